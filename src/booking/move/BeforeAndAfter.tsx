@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { differenceOf } from '#contract/booking/move.ts';
 import type { BoothHead } from '#domain/booking/availability.ts';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { type Span, spanOf } from '#domain/booking/slots.ts';
 import type { Amount } from '#domain/money.ts';
 import { dateOf, formatLength, minutesBetween } from '#domain/time.ts';
@@ -81,7 +82,7 @@ interface SideProps {
 
 function Side({ word, booth, span, isSameDay, isSamePlace, isNew = false, children }: SideProps) {
   const now = useServerNow(60_000);
-  const where = isSamePlace ? booth.boothName : `${booth.placeName}　${booth.boothName}`;
+  const where = isSamePlace ? booth.boothName : boothAtPlace(booth);
   return (
     <div className={cx(styles.side, isNew && styles.after)}>
       <dt className={styles.word}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BoothHead } from '#domain/booking/availability.ts';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Cancellable } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { withinCharge } from '#domain/booking/words.ts';
@@ -51,12 +52,12 @@ export function GuestTerms({ dialog }: { dialog: DialogRef }) {
 
 /** Place and booth, how to get there, and the map, which opens beside what is under way. */
 function Where({ booth }: { booth: BoothHead }) {
-  const { boothId, boothName, placeName, floorName, access, photo } = booth;
+  const { boothId, boothName, floorName, access, photo } = booth;
   const facts = factNames(booth).join('・');
   return (
     <>
       <p className={styles.place}>
-        <Unbroken text={`${placeName}　${boothName}`} />
+        <Unbroken text={boothAtPlace(booth)} />
       </p>
       {facts && <p className={styles.small}>{facts}</p>}
       <BoothPhoto name={boothName} photo={photo} />

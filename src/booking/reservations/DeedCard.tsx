@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { addMinutes, dateOf, formatEnd, formatTime } from '#domain/time.ts';
 import type { Deed, Moved } from '#domain/visit/deeds.ts';
 import { dayName, spanName } from '#src/shared/words/moments.ts';
@@ -45,7 +46,7 @@ function MovedTo({ deed: { reservation, to } }: { deed: Moved }) {
   const isSameDay = dateOf(reservation.startsAt) === dateOf(to.startsAt);
   const slotOf = (slot: Moved['to']) => (
     <>
-      <Unbroken text={`${slot.placeName}　${slot.boothName}　`} />
+      <Unbroken text={`${boothAtPlace(slot)}　`} />
       <span className="nowrap">
         {!isSameDay && `${dayName(dateOf(slot.startsAt), now)} `}
         <Spoken text={spanName(slot)} />
@@ -83,7 +84,7 @@ function Act({ deed }: { deed: Deed }) {
           <MovedTo deed={deed} />
         ) : (
           <p className={styles.of}>
-            <Unbroken text={`${reservation.placeName}　${reservation.boothName}　`} />
+            <Unbroken text={`${boothAtPlace(reservation)}　`} />
             <span className="nowrap">
               <Spoken text={spanOf(deed)} />
             </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
 import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
 import { reservedWords } from '#domain/booking/words.ts';
@@ -46,7 +47,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
     heading.current?.scrollIntoView({ block: 'nearest' }); // a promise in newer browsers: not to be returned
     shell.send({ type: 'announcement.asked', text: reservedWords(reservation) });
   }, []);
-  const { placeName, boothName, floorName, access, startsAt } = reservation;
+  const { floorName, access, startsAt } = reservation;
   const where = [floorName, access].filter((part) => part !== '').join('・');
   const isFree = isCancellationFree(now, reservation);
   return (
@@ -67,7 +68,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
             <Spoken text={spanName(reservation)} />
           </p>
           <p className={styles.place}>
-            <Unbroken text={`${placeName}　${boothName}`} />
+            <Unbroken text={boothAtPlace(reservation)} />
           </p>
           <p className={styles.small}>
             <Unbroken text={where} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { fullPrice } from '#domain/booking/coupons.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { monthOf } from '#domain/history/month.ts';
@@ -41,7 +42,7 @@ function OverOnDay({ deed }: { deed: EndOfUse }) {
 
 function Over({ deed, day }: { deed: EndOfUse; day: Timetable | null }) {
   const { kind, reservation, at } = deed;
-  const { startsAt, endsAt, placeName, boothName } = reservation;
+  const { startsAt, endsAt } = reservation;
   const now = useServerNow(60_000);
   const tel = useMetadata()?.support?.tel;
   return (
@@ -55,7 +56,7 @@ function Over({ deed, day }: { deed: EndOfUse; day: Timetable | null }) {
           <Unbroken text={DEED_TITLES[kind]} />
         </h2>
         <p className={styles.place}>
-          <Unbroken text={`${placeName}　${boothName}`} />
+          <Unbroken text={boothAtPlace(reservation)} />
         </p>
         <p className={styles.small}>
           <Spoken text={spanName(reservation)} />・{formatLength(minutesBetween(startsAt, endsAt))}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { bookedTurns } from '#domain/booking/turns.ts';
@@ -74,7 +75,7 @@ function Turn({ waits, wait, made, isLinked, onCancel }: TurnProps) {
   const kept = useSelector(waits, selectKept);
   const command = useSelector(waits, selectStopping);
   const isKept = kept?.id === wait.id;
-  const { startsAt, placeName, boothName, amount } = made;
+  const { startsAt, amount } = made;
   const shell = useShell();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is news once, also where it comes to an open screen
   useEffect(() => shell.send({ type: 'announcement.asked', text: turnWords(made) }), []);
@@ -90,7 +91,7 @@ function Turn({ waits, wait, made, isLinked, onCancel }: TurnProps) {
             {nearDayName(dateOf(startsAt), now)}
           </p>
           <p className={styles.place}>
-            <Unbroken text={`${placeName}　${boothName}`} />
+            <Unbroken text={boothAtPlace(made)} />
           </p>
           {amount !== null && <p>{yen(amount.gross)}（税込）</p>}
           <CommandProgress

@@ -1,3 +1,4 @@
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { formatMonth } from '#domain/history/month.ts';
 import { dateOf } from '#domain/time.ts';
 import type { ReceiptSubject } from '#machines/history/receipts/chart.ts';
@@ -16,11 +17,7 @@ export function ReceiptTerms({ subject }: { subject: ReceiptSubject }) {
     <DescriptionList>
       <DescriptionItem
         label="対象"
-        caption={
-          subject.kind === 'use'
-            ? `${subject.use.placeName}　${subject.use.boothName}`
-            : `${subject.sum.count}回のご利用`
-        }
+        caption={subject.kind === 'use' ? boothAtPlace(subject.use) : `${subject.sum.count}回のご利用`}
       >
         <strong>
           {subject.kind === 'use' ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Use } from '#domain/history/usage.ts';
 import { dateOf, formatLength } from '#domain/time.ts';
 import type { ReceiptSubject } from '#machines/history/receipts/chart.ts';
@@ -25,7 +26,7 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
             <Spoken text={when} seen={<Unbroken text={when} />} />
           </p>
           <p className={styles.place}>
-            <Unbroken text={`${use.placeName}　${use.boothName}`} />
+            <Unbroken text={boothAtPlace(use)} />
           </p>
           <p className={styles.place}>
             {formatLength(use.minutes)}

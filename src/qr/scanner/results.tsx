@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { formatEnd, formatLength, formatTime } from '#domain/time.ts';
 import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
@@ -109,7 +110,7 @@ export function DoorOpened({ scanner }: ResultProps) {
     >
       {reservation && (
         <p>
-          <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
+          <Unbroken text={boothAtPlace(reservation)} />
         </p>
       )}
       {opening?.endsAt && <p className={styles.until}>{formatEnd(opening.endsAt)}まで利用できます。</p>}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { formatTime } from '#domain/time.ts';
@@ -43,7 +44,7 @@ function Next({ reservation }: { reservation: HomeReservation }) {
           <Spoken text={spanName(reservation)} />
         </span>
         <span className={styles.place}>
-          <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
+          <Unbroken text={boothAtPlace(reservation)} />
         </span>
       </span>
       <span className={styles.entry}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { formatEnd } from '#domain/time.ts';
 import { isAboutToEnd } from '#domain/visit/entry.ts';
@@ -69,7 +70,7 @@ export function HomeUse({
             </span>
             <span className={styles.until}>
               {formatEnd(reservation.endsAt)}まで・
-              <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
+              <Unbroken text={boothAtPlace(reservation)} />
             </span>
           </span>
           <ChevronRightIcon />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { dateOf, MINUTE_MS } from '#domain/time.ts';
 import type { DeedSubscriber } from '#machines/shared/deeds.ts';
@@ -40,7 +41,7 @@ export function OfflineHome({
                 as={Link}
                 to={paths.reservations()}
                 title={<Spoken text={spanName(reservation)} />}
-                caption={<Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />}
+                caption={<Unbroken text={boothAtPlace(reservation)} />}
                 trailing={<span className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</span>}
                 chevron
               />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { HomePlace, HomeUsual } from '#domain/search/home.ts';
 import { dateOf, formatLength, formatTime, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -44,7 +45,7 @@ export function UsualRow({ usual, places, reasonId }: UsualRowProps) {
             <Spoken text={spanName(usual)} seen={<span className="nowrap">{spanName(usual)}</span>} />
           </span>{' '}
           <span className={styles.where}>
-            <Unbroken text={`${usual.placeName}　${usual.boothName}`} />
+            <Unbroken text={boothAtPlace(usual)} />
           </span>
         </span>
       }

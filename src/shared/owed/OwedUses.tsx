@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#domain/account/member.ts';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { OwedUse } from '#domain/settings/card.ts';
 import { dateOf, formatDate, formatLength, minutesBetween } from '#domain/time.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
@@ -39,7 +40,7 @@ export function OwedUses({ uses }: { uses: readonly OwedUse[] }) {
           </p>
           <p className={styles.where}>
             <Unbroken
-              text={`${use.placeName}　${use.boothName}・${formatLength(minutesBetween(use.startsAt, use.endsAt))}`}
+              text={`${boothAtPlace(use)}・${formatLength(minutesBetween(use.startsAt, use.endsAt))}`}
             />
           </p>
         </li>

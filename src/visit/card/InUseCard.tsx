@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { formatEnd } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
 import { afterEndWords } from '#domain/visit/words.ts';
@@ -35,7 +36,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
   const isOver = useSelector(visit, tagged('over'));
   const isLeavable = useSelector(visit, tagged('leavable'));
   const reservation = useSelector(visit, selectVisited);
-  const { startsAt, endsAt, placeName, boothName } = reservation;
+  const { startsAt, endsAt } = reservation;
   const offer = useExtensionOffer(reservation);
   const now = useServerNow(1000);
   const left = isOver ? 0 : endsAt - now;
@@ -93,7 +94,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
             </p>
             <p className={styles.place}>
               {formatEnd(endsAt)}まで・
-              <Unbroken text={`${placeName}　${boothName}`} />
+              <Unbroken text={boothAtPlace(reservation)} />
             </p>
             <ProgressBar
               label="利用した時間"

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { useHref } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, formatDate } from '#domain/time.ts';
 import { copyingMachine, selectCopied } from '#machines/shared/copying.ts';
@@ -14,10 +15,10 @@ import styles from './ShareReservation.module.css';
 
 /** When and where, for somebody who comes along, and the place on the map: no code, no Wi-Fi, no amount. */
 function sharedWords(reservation: Reservation, map: string): string {
-  const { startsAt, placeName, boothName, floorName, access } = reservation;
+  const { startsAt, floorName, access } = reservation;
   const lines = [
     `${formatDate(dateOf(startsAt))} ${spanName(reservation)}`,
-    `${placeName}　${boothName}`,
+    boothAtPlace(reservation),
     floorName,
     access,
     new URL(map, window.location.href).href,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
@@ -74,7 +75,7 @@ export function UpcomingCard({ visit, codes, isNext, isRow, onCancel }: Upcoming
         <p className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</p>
       </div>
       <p className={styles.place}>
-        <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
+        <Unbroken text={boothAtPlace(reservation)} />
       </p>
       <BoothPlace reservation={reservation} />
       {isNear && <EntryArea visit={visit} codes={codes} describedBy={timeId} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import { dayName, spanName } from '#src/shared/words/moments.ts';
@@ -28,7 +29,7 @@ export function UpcomingRow({ reservation, now, headId, children }: UpcomingRowP
               <Spoken text={spanName(reservation)} />
             </strong>
             <span className={styles.place}>
-              <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
+              <Unbroken text={boothAtPlace(reservation)} />
             </span>
           </span>
           <span className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</span>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { formatEnd } from '#domain/time.ts';
 import { placeListMachine } from '#machines/search/locationSelection.ts';
@@ -23,7 +24,7 @@ function OtherBoothOf({ areaId, reservation }: { areaId: number; reservation: Re
   const booth = useSelector(places, (snapshot) => selectOtherBooth(snapshot, reservation), isSame);
   const isGuest = useMember()?.isGuest === true;
   if (booth === null) return null;
-  const { boothId, boothName, placeName, usableUntil } = booth;
+  const { boothId, usableUntil } = booth;
   const until = usableUntil === null ? '今すぐ使えます' : `${formatEnd(usableUntil)}まで使えます`;
   return (
     <section className={styles.other} aria-label="空いている別のブース">
@@ -31,7 +32,7 @@ function OtherBoothOf({ areaId, reservation }: { areaId: number; reservation: Re
         <Row
           as={Link}
           to={isGuest ? paths.makeReservation({ boothIds: [boothId] }) : paths.immediateUse(boothId)}
-          title={`${placeName}　${boothName}`}
+          title={boothAtPlace(booth)}
           caption={`今空いている別のブース・${until}`}
           chevron
         />

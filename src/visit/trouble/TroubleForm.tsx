@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { TroubleProblem } from '#domain/visit/trouble.ts';
 import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
@@ -76,7 +77,7 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
     >
       <div className={styles.parts}>
         <p className={styles.place}>
-          <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
+          <Unbroken text={boothAtPlace(reservation)} />
         </p>
         <Telephone />
         <FieldFrame

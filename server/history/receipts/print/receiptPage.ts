@@ -1,3 +1,4 @@
+import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { honorificOf, receiptNumberOf } from '#domain/history/receipts.ts';
 import {
   dateOf,
@@ -112,7 +113,7 @@ function drawUse(paper: Paper, use: ReceiptContents): void {
   paper.text(`${use.taxPercent}%`, COLUMN.rate, 453, { size: BODY, align: 'right' });
   paper.text(yen(use.net), COLUMN.amount, 453, { size: BODY, align: 'right' });
   const what = [
-    `ブース利用料　${use.placeName}　${use.boothName}`,
+    `ブース利用料　${boothAtPlace(use)}`,
     ...(use.couponMinutes > 0 ? [`クーポン${formatLength(use.couponMinutes)}を差し引いた金額です。`] : []),
     ...(use.refunded > 0 ? [`返金${yen(use.refunded)}（税込）を差し引いた金額です。`] : []),
   ];
