@@ -196,6 +196,15 @@ describeDatabases('the sign-in of an operator', (world) => {
       expect(await codeOf(body.options)).toBe('challenge_over');
     });
 
+    it('a challenge of the same operator that asked something else', async () => {
+      const adding = await desk.post('/passkeys/challenge');
+      const confirming = await desk.post('/confirm/challenge');
+      const { challenge } = adding.body.options;
+      const shown = desk.key.show({ ...confirming.body.options, challenge });
+      const { status, body } = await desk.post('/confirm', { passkey: shown });
+      expect([status, body.code]).toEqual([409, 'challenge_over']);
+    });
+
     it('an answer that is none', async () => {
       const { body } = await desk.post('/sign-in/challenge');
       const shown = desk.key.show(body.options);
