@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
-import type { Acted } from '#server/audit/entry.ts';
+import { type Acted, sealOf } from '#server/audit/entry.ts';
 import { headsOf, logHeads } from '#server/audit/logHeads.ts';
+import { readAround } from '#server/audit/read.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { refund } from '#server/booking/refund/refund.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -145,6 +146,27 @@ describeDatabases('the audit log', (world) => {
       await sql.raw(damage).execute(trx);
     });
     expect((await verify()).broken).toBe(found);
+  });
+
+  it('finds a changed entry whose own hash was made to fit, by the one that comes after it', async () => {
+    await enterThree();
+    const [first, second] = await readAround(world.db, 'demo', 1);
+    if (!first || !second) throw new Error('Two were entered.');
+    const subject = 'reservation:9';
+    const hash = sealOf({ ...second, subject }, first.hash);
+    await world.db.transaction().execute(async (trx) => {
+      await PAST_TRIGGERS.execute(trx);
+      await sql`update audit_entries set subject = ${subject}, hash = ${hash} where number = 2`.execute(trx);
+    });
+    expect((await verify()).broken).toBe('Entry 3 is not as it was entered.');
+  });
+
+  it('has another hash for the same words of a reason each time', async () => {
+    await enterThree();
+    const { rows } = await sql<{ reason_hash: string }>`select reason_hash from audit_entries`.execute(
+      world.db,
+    );
+    expect(new Set(rows.map((row) => row.reason_hash)).size).toBe(3);
   });
 
   it('is read as it is at one moment, while more is entered', async () => {
