@@ -364,9 +364,8 @@ describeDatabases('the audit log at the desk', (world) => {
       ]);
       await service.letPass(24 * 60);
       expect(await mails()).toHaveLength(2);
-      expect(await mailsTo(world, 'kawaguchi@example.jp')).not.toMatchObject([
-        { subject: expect.stringContaining('控え') },
-      ]);
+      const toFinance = (await mailsTo(world, 'kawaguchi@example.jp')).map(({ subject }) => subject);
+      expect(toFinance.filter((subject) => subject.includes('控え'))).toEqual([]);
     });
   });
 });
