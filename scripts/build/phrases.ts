@@ -112,16 +112,16 @@ function editsOfLiteral(node: Node): Edit[] {
 export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   Button: ['busyLabel'],
   ChangeButton: ['busyLabel'],
+  CommandSheet: ['title'],
   DescriptionItem: ['label'],
   EmptyState: ['title'],
-  ExtensionNote: ['title'],
   FailedState: ['message'],
+  NoteSheet: ['title'],
   Offer: ['words'],
   PassageSheet: ['title'],
   Row: ['title', 'caption'],
   Sheet: ['title'],
   UnloadedSheet: ['title'],
-  Unneeded: ['title'],
   WrongLink: ['sentence'],
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { AlertIcon } from '../icons/AlertIcon.tsx';
 import { phrased } from '../Unbroken.tsx';
@@ -12,20 +12,20 @@ interface NoticeProps {
   children: ReactNode;
 }
 
+/**
+ * The button that was pressed may stand far below it: whoever presses it again has read what has changed. Where there
+ * is no room for all of it, its beginning is seen.
+ */
+function bringIntoView(note: HTMLElement | null): void {
+  for (const part of [note, note?.firstElementChild]) part?.scrollIntoView({ block: 'nearest' });
+}
+
 /** A note on a ground of its own, beside what it is about. */
 export function Notice({ tone = 'note', alert = false, children }: NoticeProps) {
-  const note = useRef<HTMLDivElement>(null);
   const isUrgent = tone === 'warn' || tone === 'danger';
-  // The button that was pressed may stand far below it: whoever presses it again has read what has changed.
-  useEffect(() => {
-    if (!alert) return;
-    note.current?.scrollIntoView({ block: 'nearest' });
-    // Its beginning, where there is no room for all of it.
-    note.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [alert]);
   return (
     <div
-      ref={note}
+      ref={alert ? bringIntoView : undefined}
       data-notice
       className={cx(styles.notice, styles[tone])}
       role={alert ? 'alert' : undefined}

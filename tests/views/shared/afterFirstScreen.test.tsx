@@ -13,21 +13,20 @@ function browserWithIdle() {
 
 it('has an idle moment at the second frame where the browser can say of none', async () => {
   const frames: FrameRequestCallback[] = [];
-  const requestAnimationFrame = (callback: FrameRequestCallback) => frames.push(callback);
-  const own = { requestIdleCallback: undefined, requestAnimationFrame };
-  const browser = Object.assign(Object.create(window), own) as Window; // only these are asked of it
+  const ask = (callback: FrameRequestCallback) => frames.push(callback);
+  // Defined, not assigned: an assignment would go to the window of all tests.
+  const own = { requestIdleCallback: { value: undefined }, requestAnimationFrame: { value: ask } };
+  const browser: Window = Object.create(window, own);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const over = vi.fn();
   noteScreenShown();
   void afterFirstScreen(browser).then(over);
-  await settle();
-  expect(frames).toHaveLength(1);
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
   frames[0]?.(0);
   await settle();
   expect(over).not.toHaveBeenCalled();
   frames[1]?.(16);
-  await settle();
-  expect(over).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce());
 });
 
 it('waits for data that a screen asks for while the idle moment is awaited', async () => {
