@@ -23,17 +23,17 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import type { COMMON_CODES, SAID } from '../errors.ts';
 import * as receipts from '../history/receipts.ts';
 import * as usage from '../history/usage.ts';
-import * as inbox from '../inbox/menuStatus.ts';
+import * as menuStatus from '../inbox/menuStatus.ts';
 import * as notices from '../inbox/notices.ts';
 import * as survey from '../inbox/survey.ts';
 import type { OperatorErrorCode } from '../operator/endpoints.ts';
-import * as qr from '../qr/scan.ts';
+import * as scan from '../qr/scan.ts';
 import * as favourites from '../search/favourites.ts';
 import * as freePlaces from '../search/freePlaces.ts';
 import * as home from '../search/home.ts';
 import * as passcode from '../search/passcode.ts';
-import * as search from '../search/places.ts';
-import * as settings from '../settings/balance.ts';
+import * as places from '../search/places.ts';
+import * as balance from '../settings/balance.ts';
 import * as calendar from '../settings/calendar.ts';
 import * as coupons from '../settings/coupons.ts';
 import * as devices from '../settings/devices.ts';
@@ -43,14 +43,14 @@ import * as password from '../settings/password.ts';
 import * as payment from '../settings/payment.ts';
 import * as profile from '../settings/profile.ts';
 import * as push from '../settings/push.ts';
-import * as shell from '../shell/metadata.ts';
+import * as metadata from '../shell/metadata.ts';
 import * as updates from '../shell/updates.ts';
 import * as door from '../visit/door.ts';
 import * as trouble from '../visit/trouble.ts';
 
 /** The files that describe calls. */
 const served = callsIn([
-  shell,
+  metadata,
   updates,
   invitation,
   member,
@@ -67,7 +67,7 @@ const served = callsIn([
   freePlaces,
   home,
   passcode,
-  search,
+  places,
   availability,
   cancellation,
   extension,
@@ -79,13 +79,13 @@ const served = callsIn([
   waitOutlook,
   door,
   trouble,
-  qr,
-  inbox,
+  scan,
+  menuStatus,
   notices,
   survey,
   receipts,
   usage,
-  settings,
+  balance,
   calendar,
   coupons,
   devices,

@@ -20,16 +20,16 @@ import * as waitingList from '#contract/booking/waitingList.ts';
 import * as waitOutlook from '#contract/booking/waitOutlook.ts';
 import * as receipts from '#contract/history/receipts.ts';
 import * as usage from '#contract/history/usage.ts';
-import * as inbox from '#contract/inbox/menuStatus.ts';
+import * as menuStatus from '#contract/inbox/menuStatus.ts';
 import * as notices from '#contract/inbox/notices.ts';
 import * as survey from '#contract/inbox/survey.ts';
-import * as qr from '#contract/qr/scan.ts';
+import * as scan from '#contract/qr/scan.ts';
 import * as favourites from '#contract/search/favourites.ts';
 import * as freePlaces from '#contract/search/freePlaces.ts';
 import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
-import * as search from '#contract/search/places.ts';
-import * as settings from '#contract/settings/balance.ts';
+import * as places from '#contract/search/places.ts';
+import * as balance from '#contract/settings/balance.ts';
 import * as calendar from '#contract/settings/calendar.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as devices from '#contract/settings/devices.ts';
@@ -39,7 +39,7 @@ import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
 import * as push from '#contract/settings/push.ts';
-import * as shell from '#contract/shell/metadata.ts';
+import * as metadata from '#contract/shell/metadata.ts';
 import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
 import * as trouble from '#contract/visit/trouble.ts';
@@ -126,7 +126,7 @@ import { streamed } from './stream.ts';
 
 /** Every call of the contract with the use case that serves it (a test compares the two lists). */
 export const routes: readonly Route[] = [
-  open(shell.getMetadata, readMetadata),
+  open(metadata.getMetadata, readMetadata),
   streamed(updates.followUpdates, followUpdates),
   open(session.login, logIn),
   signedIn(logout.logout, logOut),
@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
   signedIn(member.getUser, readOwnMember),
   open(terms.getUsageTerms, readUsageTerms),
   signedIn(terms.agreeToTerms, agreeToUsageTerms),
-  signedIn(inbox.getMenuStatus, readMenuStatus),
+  signedIn(menuStatus.getMenuStatus, readMenuStatus),
   signedIn(notices.listNotices, listNotices),
   signedIn(notices.readNotice, markNoticeRead),
   signedIn(survey.getSurvey, readPendingSurvey),
@@ -160,12 +160,12 @@ export const routes: readonly Route[] = [
   signedIn(home.getHome, readHome),
   signedIn(freePlaces.listFreePlaces, readFreePlaces),
   signedIn(favourites.chooseFavourite, chooseFavourite),
-  signedIn(search.listAreaGroups, listAreaGroups),
-  signedIn(search.listPlaces, listPlaces),
-  signedIn(search.getRoom, readRoom),
-  signedIn(search.searchRooms, searchRooms),
-  signedIn(search.getFloorMap, readFloorMap),
-  signedIn(search.getReservableDays, readReservableDays),
+  signedIn(places.listAreaGroups, listAreaGroups),
+  signedIn(places.listPlaces, listPlaces),
+  signedIn(places.getRoom, readRoom),
+  signedIn(places.searchRooms, searchRooms),
+  signedIn(places.getFloorMap, readFloorMap),
+  signedIn(places.getReservableDays, readReservableDays),
   signedIn(availability.getRoomAvailability, readRoomAvailability),
   signedIn(availability.getTimetable, readTimetable),
   signedIn(quote.getPrice, quotePrice),
@@ -186,7 +186,7 @@ export const routes: readonly Route[] = [
   signedIn(extension.extendReservation, extendReservation),
   signedIn(extension.extendReservationOld, extendReservation),
   signedIn(immediate.useImmediately, useImmediately),
-  signedIn(settings.getBalance, readBalance),
+  signedIn(balance.getBalance, readBalance),
   signedIn(coupons.listCoupons, listCoupons),
   signedIn(coupons.getCouponRemainder, readCouponRemainder),
   signedIn(coupons.applyCouponCode, applyCouponCode),
@@ -210,8 +210,8 @@ export const routes: readonly Route[] = [
   signedIn(payment.payOwed, payOwed),
   signedIn(passcode.checkPasscode, checkFloorPasscode),
   signedIn(passcode.authPasscode, authPasscode),
-  signedIn(qr.enterByCode, enterByCode),
-  signedIn(qr.askImmediateUse, askImmediateUse),
+  signedIn(scan.enterByCode, enterByCode),
+  signedIn(scan.askImmediateUse, askImmediateUse),
   signedIn(door.openDoor, openDoor),
   signedIn(door.unlock, openDoor),
   open(door.openByCode, openByCode),

@@ -135,17 +135,18 @@ async function giveNextTurn(
     await notifyOthers(services, tenant, vacancy, booth);
     return false;
   }
-  await giveTurn(services, tenant, booth, { wait, boothId, date, start, freed, passedOver }, passedOver);
+  const turn = { wait, boothId, date, start, freed, passedOver };
+  if ((await giveTurn(services, tenant, booth, turn)) === 'tooDear') passedOver.push(wait.waitId);
   return true;
 }
 
+/** Gives one turn; `tooDear`: the booth costs more than the member wants to pay, and the wait goes on for others. */
 async function giveTurn(
   services: Services,
   tenant: Tenant,
   booth: BoothSchedule,
   turn: Turn,
-  passedOver: number[],
-): Promise<void> {
+): Promise<'over' | 'tooDear'> {
   const { db } = services;
   const { waitId, memberId } = turn.wait;
   const now = nowOf(tenant);
@@ -164,14 +165,12 @@ async function giveTurn(
   try {
     await bookTurn(context, turn);
   } catch (error) {
-    if (error instanceof TurnChanged || isSlotLost(error)) return;
-    if (error instanceof TooDear) {
-      passedOver.push(waitId);
-      return;
-    }
+    if (error instanceof TooDear) return 'tooDear';
+    if (error instanceof TurnChanged || isSlotLost(error)) return 'over';
     if (!(error instanceof RefusalError)) throw error;
     await refuseTurn(services, tenant, booth, turn, error.message);
   }
+  return 'over';
 }
 
 /** A member for whom it can't be booked is notified once, and the next one has their turn. */

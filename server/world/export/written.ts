@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { instantOf } from '#domain/time.ts';
 import type { ConditionsRow } from '#server/booths/availability/conditions.ts';
 import type { Conditions, Drawing } from '#server/database/tables/places.ts';
@@ -40,8 +41,6 @@ export type Leaf = Json | Secret | Drawn | Pictured;
 export interface Tree {
   [key: string]: Leaf | Tree | undefined;
 }
-
-const SLOT_MINUTES = 5;
 
 const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> = {
   tenant: (values) => ({

@@ -1,11 +1,10 @@
+import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { PAUSED } from '#server/usecase/suspension.ts';
 import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
 import { compilePeople } from './compilePeople.ts';
 import { compilePlaces, type Pictures } from './compilePlaces.ts';
 import { compileWords } from './compileWords.ts';
 import type { Thing, ValuesOf } from './things.ts';
-
-const SLOT_MINUTES = 5;
 
 /** The things that a file describes, parents first, in the order of the file. */
 export function compile({ tenants, ...pictures }: WrittenWorld & Pictures): readonly Thing[] {
