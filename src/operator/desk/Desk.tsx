@@ -7,11 +7,10 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';
 import { PeopleIcon } from '#src/ui/icons/PeopleIcon.tsx';
 import { PersonIcon } from '#src/ui/icons/PersonIcon.tsx';
-import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
-import { RECORD_SEARCH_ID } from '../shared/searchFields.ts';
+import { RECORD_SEARCH_ID, SearchField } from '../shared/SearchField.tsx';
 import { useArrival } from '../shared/useArrival.ts';
 import { useLogOfToday, useMay, useOperator, useServiceName } from '../shared/useHouse.ts';
 import { useKeys } from '../shared/useKeys.ts';
@@ -68,8 +67,6 @@ export function Desk() {
   );
 }
 
-const LOOKED_FOR = '会員・予約番号を探す';
-
 /** Leads from any room to what was done about a member or a reservation, on whichever day; / leads to it. */
 function HeaderSearch() {
   const navigate = useNavigate();
@@ -90,18 +87,11 @@ function HeaderSearch() {
           if (text !== '') navigate(operatorPaths.records({ text }));
         }}
       >
-        <SearchIcon />
-        <input
-          ref={field}
-          type="search"
-          name="text"
-          aria-label={LOOKED_FOR}
-          aria-keyshortcuts="/"
-          placeholder={LOOKED_FOR}
-        />
-        <span className={styles.hint} aria-hidden="true">
-          <kbd>/</kbd>
-        </span>
+        <SearchField ref={field} name="text" label="会員・予約番号を探す" aria-keyshortcuts="/">
+          <span className={styles.hint} aria-hidden="true">
+            <kbd>/</kbd>
+          </span>
+        </SearchField>
       </form>
     </search>
   );

@@ -3,8 +3,7 @@ import { ACTS_BESIDE, AUDIT_ACTS, type AuditFilter, type AuditPage } from '#doma
 import { actWords } from '#domain/operator/auditWords.ts';
 import { type RecordsRef, selectFilter } from '#machines/operator/records/chart.ts';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
-import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
-import { RECORD_SEARCH_ID } from '../shared/searchFields.ts';
+import { RECORD_SEARCH_ID, SearchField } from '../shared/SearchField.tsx';
 import { DayChip } from './DayChip.tsx';
 import { actorWords } from './facts.ts';
 import styles from './Records.module.css';
@@ -27,12 +26,9 @@ export function Filters({ flow, page }: FiltersProps) {
   return (
     <search className={styles.filters}>
       <span className={styles.search}>
-        <SearchIcon />
-        <input
+        <SearchField
           id={RECORD_SEARCH_ID}
-          type="search"
-          aria-label="会員・予約・ブースの番号"
-          placeholder="会員・予約・ブースの番号"
+          label="会員・予約・ブースの番号"
           value={filter.text ?? ''}
           onChange={({ target }) => change({ text: target.value === '' ? null : target.value })}
         />

@@ -72,46 +72,42 @@ export default function MovableMap({
     <figure className={cx(styles.map, fill && styles.fill)}>
       <Movable
         viewport={viewport}
+        scene={scene}
+        sceneSize={{ width: square.side, height: square.side }}
         className={styles.viewport}
         name="地図"
         zoomStep={ZOOM_STEP}
         onPan={(dx, dy) => view.current?.panBy(dx, dy)}
         onZoom={(ratio) => view.current?.zoomBy(ratio)}
       >
-        <div ref={scene} className={styles.scene} style={{ width: square.side, height: square.side }}>
-          {drawing ? (
-            <GroundDrawing
-              ground={drawing}
-              side={square.side}
-              pointOn={pointOn}
-              markers={places.map((place) => ({
-                ...pointOn(place),
-                half: isSame(place, chosen) ? CHOSEN_HALF : MARKER_HALF,
-              }))}
-            />
-          ) : (
-            <MapPlan latitude={latitude} side={square.side} />
-          )}
-          <MapGround
-            square={square}
-            centre={centre}
-            label={`${chosen.placeName} ${chosen.name}の周辺の地図`}
+        {drawing ? (
+          <GroundDrawing
+            ground={drawing}
+            side={square.side}
+            pointOn={pointOn}
+            markers={places.map((place) => ({
+              ...pointOn(place),
+              half: isSame(place, chosen) ? CHOSEN_HALF : MARKER_HALF,
+            }))}
           />
-          {from && <MapWay from={from} to={pointOn(chosen)} side={square.side} isOwn={own !== null} />}
-          {places.map((place) => {
-            return (
-              <MapMarker
-                key={`${place.kind} ${place.id}`}
-                place={place}
-                at={pointOn(place)}
-                time={time}
-                isChosen={isSame(place, chosen)}
-                showsImmediateUse={showsImmediateUse}
-                onChoose={() => onChoose({ kind: place.kind, id: place.id })}
-              />
-            );
-          })}
-        </div>
+        ) : (
+          <MapPlan latitude={latitude} side={square.side} />
+        )}
+        <MapGround square={square} centre={centre} label={`${chosen.placeName} ${chosen.name}の周辺の地図`} />
+        {from && <MapWay from={from} to={pointOn(chosen)} side={square.side} isOwn={own !== null} />}
+        {places.map((place) => {
+          return (
+            <MapMarker
+              key={`${place.kind} ${place.id}`}
+              place={place}
+              at={pointOn(place)}
+              time={time}
+              isChosen={isSame(place, chosen)}
+              showsImmediateUse={showsImmediateUse}
+              onChoose={() => onChoose({ kind: place.kind, id: place.id })}
+            />
+          );
+        })}
       </Movable>
       {isAsking && (
         <PositionConsent position={position} isOutside={own === null} onClose={() => setIsAsking(false)} />

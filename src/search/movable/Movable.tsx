@@ -1,8 +1,14 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { cx } from '#src/ui/cx.ts';
 import { usePress } from '#src/ui/usePress.ts';
+import styles from './Movable.module.css';
 
 interface MovableProps {
   viewport: RefObject<HTMLDivElement | null>;
+  /** Moved within it, by `createMovable`. */
+  scene: RefObject<HTMLDivElement | null>;
+  /** In CSS pixels, as it is before it is zoomed. */
+  sceneSize: Pick<CSSProperties, 'width' | 'height'>;
   className: string | undefined;
   /** The name of what is moved, for those who hear it: `地図`. */
   name: string;
@@ -12,6 +18,7 @@ interface MovableProps {
   /** The key 0; without it, that key does nothing. */
   onFit?: () => void;
   onFocus?: (event: FocusEvent) => void;
+  /** The contents of the scene. */
   children: ReactNode;
 }
 
@@ -29,6 +36,8 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 /** The window of a picture or a map that is moved: by keys here, by fingers through `createMovable`. */
 export function Movable({
   viewport,
+  scene,
+  sceneSize,
   className,
   name,
   zoomStep,
@@ -63,7 +72,7 @@ export function Movable({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form
     <div
       ref={viewport}
-      className={className}
+      className={cx(styles.viewport, className)}
       role="group"
       aria-label={`${name}。矢印キーで移動、＋と−で拡大・縮小できます。`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys must be reached by them
@@ -72,7 +81,9 @@ export function Movable({
       onFocus={onFocus}
       onClickCapture={keepDragsFromContents}
     >
-      {children}
+      <div ref={scene} className={styles.scene} style={sceneSize}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -36,6 +36,8 @@ export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: F
     <div className={styles.plan}>
       <Movable
         viewport={viewport}
+        scene={scene}
+        sceneSize={{ width: imageSize?.width ?? USUAL_WIDTH }}
         className={styles.viewport}
         name="フロアマップ"
         zoomStep={ZOOM_STEP}
@@ -44,23 +46,21 @@ export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: F
         onFit={() => view.current?.fit()}
         onFocus={reveal}
       >
-        <div ref={scene} className={styles.scene} style={{ width: imageSize?.width ?? USUAL_WIDTH }}>
-          <img
-            className={styles.image}
-            src={floorMap.imageUrl}
-            alt={`${floorMap.placeName} ${floorMap.floorName}の見取り図`}
-            width={imageSize?.width}
-            height={imageSize?.height}
-            draggable={false}
-            onLoad={() => imageSize ?? view.current?.fit()}
-          />
-          <PlanBooths
-            booths={floorMap.booths}
-            chosenId={chosenId}
-            showsImmediateUse={showsImmediateUse}
-            onChoose={onChoose}
-          />
-        </div>
+        <img
+          className={styles.image}
+          src={floorMap.imageUrl}
+          alt={`${floorMap.placeName} ${floorMap.floorName}の見取り図`}
+          width={imageSize?.width}
+          height={imageSize?.height}
+          draggable={false}
+          onLoad={() => imageSize ?? view.current?.fit()}
+        />
+        <PlanBooths
+          booths={floorMap.booths}
+          chosenId={chosenId}
+          showsImmediateUse={showsImmediateUse}
+          onChoose={onChoose}
+        />
       </Movable>
       {isCrowded && (
         <ZoomButtons
