@@ -130,6 +130,11 @@ test('a first visit to the timetable fetches no file but those that its document
   const named = [...(document?.headers().link ?? '').matchAll(/<([^>]+)>/g)].map(([, file = '']) => file);
   const others = fetched.filter((each) => !named.includes(each));
   expect(others).toEqual([]);
+  // The largest file after the first script: the others come beside it, and it runs while they do.
+  expect(named.slice(0, 2)).toEqual([
+    expect.stringMatching(/first-[^/]*\.js$/),
+    expect.stringMatching(/start-[^/]*\.js$/),
+  ]);
   const bodies = await Promise.all(
     named.map(async (file) => statSync(`${root}dist${file.replace('/user', '')}.br`).size),
   );

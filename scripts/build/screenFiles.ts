@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APP_BASE } from '#domain/shell/base.ts';
 import { addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
-import { type Chunk, filesAtStart } from './filesAtStart.ts';
+import { type Chunk, filesAtStart, startOf } from './filesAtStart.ts';
 import { FIRST_SCRIPT } from './firstScript.ts';
 import { screenSources } from './screenSources.ts';
 
@@ -67,19 +67,14 @@ export function linksOfScreens(
 ): Readonly<Record<string, string>> {
   const chunks = files.filter(({ type }) => type === 'chunk');
   const first = files.map(({ fileName }) => fileName).filter((name) => name.startsWith(FIRST_SCRIPT));
-  const always = [...first, ...startFirst(filesAtStart(chunks, []))];
+  const start = startOf(chunks);
+  const always = [...first, start, ...filesAtStart(chunks, []).filter((file) => file !== start)];
   return Object.fromEntries(
     Object.entries(screens).map(([path, sources]) => {
       const own = filesAtStart(chunks, sources).filter((file) => !always.includes(file));
       return [BASE + path, [...always, ...own].map(linkTo).join(', ')];
     }),
   );
-}
-
-/** The app's own code before its styles and the small files around it. */
-function startFirst(files: readonly string[]): readonly string[] {
-  const isStart = (file: string) => /^assets\/start-.*\.js$/.test(file);
-  return [...files.filter(isStart), ...files.filter((file) => !isStart(file))];
 }
 
 /**

@@ -10,14 +10,14 @@ import { linksOfScreens } from '#scripts/build/screenFiles.ts';
 describe('what is there without a network', () => {
   const css = (name: string) => ({ viteMetadata: { importedCss: new Set([name]) } });
   const chunks = [
-    { type: 'chunk', fileName: 'main.js', isEntry: true, imports: ['base.js'], ...css('main.css') },
+    { type: 'chunk', fileName: 'main.js', name: 'start', imports: ['base.js'], ...css('main.css') },
     { type: 'chunk', fileName: 'base.js', imports: ['main.js'] },
     { type: 'chunk', fileName: 'door.js', facadeModuleId: '/x/src/Door.tsx', imports: ['card.js'] },
     { type: 'chunk', fileName: 'card.js', ...css('card.css') },
     { type: 'chunk', fileName: 'survey.js', facadeModuleId: '/x/src/Survey.tsx', imports: ['form.js'] },
   ];
 
-  it('is the entry and the named screens, with all that they import', () => {
+  it('is the start and the named screens, with all that they import', () => {
     expect(filesAtStart(chunks, ['src/Door.tsx'])).toEqual([
       'base.js',
       'card.css',
@@ -30,23 +30,22 @@ describe('what is there without a network', () => {
 
   it('is named with the document of a screen: the first script, the app, then the screen, each once', () => {
     const first = { type: 'asset', fileName: 'assets/first-1.js' };
-    const start = { type: 'chunk', fileName: 'assets/start-1.js', isEntry: true };
-    expect(
-      linksOfScreens([...chunks, first, start], { door: ['src/Door.tsx'] })['/user/door']?.split(', '),
-    ).toEqual([
-      '</user/assets/first-1.js>; rel=preload; as=script; fetchpriority=high',
-      '</user/assets/start-1.js>; rel=modulepreload',
-      '</user/base.js>; rel=modulepreload',
-      '</user/main.css>; rel=preload; as=style; crossorigin',
-      '</user/main.js>; rel=modulepreload',
-      '</user/card.css>; rel=preload; as=style; crossorigin',
-      '</user/card.js>; rel=modulepreload',
-      '</user/door.js>; rel=modulepreload',
-    ]);
+    expect(linksOfScreens([...chunks, first], { door: ['src/Door.tsx'] })['/user/door']?.split(', ')).toEqual(
+      [
+        '</user/assets/first-1.js>; rel=preload; as=script; fetchpriority=high',
+        '</user/main.js>; rel=modulepreload',
+        '</user/base.js>; rel=modulepreload',
+        '</user/main.css>; rel=preload; as=style; crossorigin',
+        '</user/card.css>; rel=preload; as=style; crossorigin',
+        '</user/card.js>; rel=modulepreload',
+        '</user/door.js>; rel=modulepreload',
+      ],
+    );
   });
 
-  it('is not silently less where a screen was moved', () => {
+  it('is not silently less where a screen was moved, or the start has another name', () => {
     expect(() => filesAtStart(chunks, ['src/Gate.tsx'])).toThrow('src/Gate.tsx');
+    expect(() => linksOfScreens(chunks.slice(1), {})).toThrow('start');
   });
 });
 
