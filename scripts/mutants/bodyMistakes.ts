@@ -40,6 +40,8 @@ export function fields({ node, holders }: Place, text: string): Change[] {
     const before = written[index];
     if (!before || [before, property].some((each) => /^(key|signal)$/.test(wordOf(each) ?? ''))) return [];
     const [one, other] = [before.value as Node, property.value as Node];
+    // Two fields of a context that both begin with null.
+    if (textOf(one, text) === textOf(other, text)) return [];
     const [a, b] = [wordOf(before) ?? '', wordOf(property) ?? ''];
     const by = `${a.includes('-') ? `'${a}'` : a}: ${textOf(other, text)}, ${b.includes('-') ? `'${b}'` : b}: ${textOf(one, text)}`;
     return [

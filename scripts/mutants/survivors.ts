@@ -44,6 +44,8 @@ export const survivors: Readonly<Record<string, string>> = {
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
   'machines/visit/visit/chart.ts: resting, initial: target waiting becomes ready':
     'Every way to a card at rest names where it stands.',
+  'src/booking/waitingList/Openings.tsx: laterWords: minutes < 0 with <=':
+    'It is never 0: nobody is shown, as another time of a booth, the time at which they cannot have it.',
   'src/search/floorMap/plan/planView.ts: shiftInto: from < least with <=':
     'The same: where it begins at the end itself, it is moved by 0 either way.',
 };

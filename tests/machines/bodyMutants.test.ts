@@ -62,6 +62,15 @@ it('makes the mistakes that machines are prone to', () => {
   ]);
 });
 
+it('mixes up no two fields that have the same value', () => {
+  const whatsOf = (context: string) =>
+    whats(`const chart = { context: ${context} };`).filter((what) => what.includes('mixed up'));
+  expect(whatsOf('{\n  quote: null,\n  message: null,\n}')).toEqual([]);
+  expect(whatsOf('{ quote: null, usesCoupon: true }')).toEqual([
+    'field: chart > context: quote and usesCoupon are mixed up',
+  ]);
+});
+
 it('changes only what it says', () => {
   const net = bodyMutantsOf('some.tsx', view).find(({ kind }) => kind === 'money');
   expect(net?.text).toBe(view.replace('amount.gross >=', 'amount.net >='));
