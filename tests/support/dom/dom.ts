@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { withoutNetwork } from '../wire/network.ts';
 import { forgetDialogs, installDialog } from './dialog.ts';
-import { planMoves } from './planView.ts';
+import { mapMoves, planMoves } from './planView.ts';
 
 vi.mock('#src/search/floorMap/plan/usePlanView.ts', async () => {
   const { heldPlanView } = await import('./planView.ts');
@@ -36,6 +36,7 @@ afterEach(() => {
   cleanup();
   forgetDialogs();
   planMoves.length = 0;
+  mapMoves.length = 0;
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -28,7 +28,7 @@ export const heldPlanView: PlanView = {
 export const heldMapView: MapView = {
   zoomBy: (ratio) => void mapMoves.push(['zoomBy', ratio]),
   panBy: (dx, dy) => void mapMoves.push(['panBy', dx, dy]),
-  centre: () => void mapMoves.push(['centre']),
+  centre: (point) => void mapMoves.push(['centre', point]),
   keepMiddle: () => void mapMoves.push(['keepMiddle']),
   dispose: () => void mapMoves.push(['dispose']),
 };

@@ -1,9 +1,14 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listPlaces } from '#contract/search/places.ts';
+import { MAP_ZOOM, tilesAround } from '#domain/search/map.ts';
 import type { FloorMap } from '#domain/search/places.ts';
+import { mapMoves } from '#tests/support/dom/planView.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { FLOOR } from '../sentences/floor.ts';
 import { installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
 
 installApp();
 
@@ -26,6 +31,9 @@ async function open(at: Partial<FloorMap>, metadata: object = {}) {
     tiles: () => [...map.querySelectorAll('img')].map(({ src }) => src),
     ways: () => map.querySelectorAll('line').length,
     has: (name: string) => map.textContent?.includes(name),
+    plan: () => map.querySelector('svg:has(pattern)'),
+    /** The side of the ground that is drawn or shown in tiles, in pixels. */
+    side: () => Number.parseFloat(map.querySelector<HTMLElement>('[style*="width"]')?.style.width ?? ''),
   };
 }
 
@@ -50,6 +58,33 @@ describe('the ground of the map', () => {
     const map = await open({ exit: '八重洲中央口', walkMinutes: 1 });
     expect(map.has('外堀通り')).toBe(false);
     expect([map.note(), map.ways()]).toEqual(['簡易な地図です。上が北、1マスは約100mです。', 0]);
+  });
+
+  it('goes on as a plain plan as far again to every side, so that no window shows its end', async () => {
+    const map = await open({});
+    expect(map.side()).toBe(7 * 256);
+    for (const part of [map.plan(), map.plan()?.querySelector('rect')]) {
+      for (const size of ['width', 'height']) expect(part).toHaveAttribute(size, String(3 * map.side()));
+    }
+  });
+
+  it('is zoomed, moved and brought back by the buttons and keys that say so', async () => {
+    await open({});
+    for (const button of [WORDS.zoomIn, WORDS.zoomOut, WORDS.firstPosition]) await press(button);
+    screen.getByRole('group', { name: /^地図/ }).focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowUp}{ArrowDown}+;-0');
+    expect(mapMoves).toEqual([
+      ['zoomBy', 1.5],
+      ['zoomBy', 1 / 1.5],
+      ['centre', tilesAround(FLOOR, MAP_ZOOM, 3).middle],
+      ['panBy', 60, 0],
+      ['panBy', -60, 0],
+      ['panBy', 0, 60],
+      ['panBy', 0, -60],
+      ['zoomBy', 1.5],
+      ['zoomBy', 1.5],
+      ['zoomBy', 1 / 1.5],
+    ]);
   });
 
   it('is the tiles of a provider with the words that it is owed; offline the plan stays, owed to nobody', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceMetres } from '#domain/search/map.ts';
+import { required } from '#machines/shared/required.ts';
 import { declaredThings } from '#server/demo/declared.ts';
 import { drawnExit, drawnGround, nameSideOf } from '#src/search/mapSearch/ground/drawnGround.ts';
 import { TOKYO_STATION } from '#src/search/mapSearch/ground/tokyoStation.ts';
@@ -57,15 +58,14 @@ describe('the drawing of Tokyo station', () => {
     for (const { name, namedAt, line } of named) expect(namedAt, name).toBeLessThan(line.length - 1);
   });
 
+  const sideWith = (...markers: readonly (readonly [x: number, y: number])[]) =>
+    nameSideOf(
+      required(exits.find(({ name }) => name === '八重洲北口')),
+      { x: 0, y: 0 },
+      markers.map(([x, y]) => ({ x, y, half: 22 })),
+    );
+
   it('names an exit on the side where no marker lies, and nowhere between two', () => {
-    const exit = exits.find(({ name }) => name === '八重洲北口');
-    if (exit === undefined) throw new Error('Failed to find the exit.');
-    const sideWith = (...markers: readonly (readonly [x: number, y: number])[]) =>
-      nameSideOf(
-        exit,
-        { x: 0, y: 0 },
-        markers.map(([x, y]) => ({ x, y, half: 22 })),
-      );
     expect(sideWith()).toBe('east');
     expect(sideWith([40, 10])).toBe('west');
     expect(sideWith([40, 10], [-40, 10])).toBeNull();
@@ -75,5 +75,14 @@ describe('the drawing of Tokyo station', () => {
     expect(sideWith([95, 10])).toBe('west');
     expect(sideWith([40, 10], [-97, 10])).toBe('west');
     expect(sideWith([40, 10], [-95, 10])).toBeNull();
+  });
+
+  it.each([
+    ['above', [40, -8], [-40, -8]],
+    ['below', [40, 62], [-40, 62]],
+    ['behind', [96, 10], [-96, 10]],
+  ] as const)('takes a marker that touches a name from %s for one that lies on it', (_, east, west) => {
+    expect(sideWith(east)).toBe('west');
+    expect(sideWith([40, 10], west)).toBeNull();
   });
 });
