@@ -46,8 +46,9 @@ export function endsSession(error: ApiError): boolean {
   return error.kind === 'unauthenticated' && !error.path.toLowerCase().includes('invitation');
 }
 
-/** The sentence a screen shows in place of what it could not load. */
-export function failureSentence(error: ApiError): string {
+/** The sentence a screen shows in place of what it could not load; null for a failure that nobody has kept. */
+export function failureSentence(error: ApiError | null): string {
+  if (error === null) return FALLBACKS.server;
   if (error.kind === 'network' || error.kind === 'timeout') return FALLBACKS.network;
   if (error.kind === 'server') return error.message ?? FALLBACKS.server;
   return alertMessagesOf(error)[0] ?? FALLBACKS.server;

@@ -12,7 +12,7 @@ export const RECORD = `${FOLDER}/looks.json`;
 export const pictures = {
   'area-search': ['src/search/areaSearch', 'src/app/header'],
   timetable: ['src/booking/timetable'],
-  'reservation-dialog': ['src/booking/reservationDialog', 'src/ui/dialogs'],
+  'reservation-dialog': ['src/booking/reservationDialog', 'src/booking/priced', 'src/ui/dialogs'],
   'in-use': ['src/booking/reservations', 'src/visit'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -15,7 +15,7 @@ interface NoteSheetProps {
   /** The place where it can be mended, or looked at. */
   way?: { readonly to: string; readonly text: string } | undefined;
   /** Where its dismissal leads back to, in words: the primary where there is no other way on. */
-  back?: string;
+  back?: string | undefined;
 }
 
 /** A sheet that asks nothing: it says what has become of it, and the way on. */

@@ -15,8 +15,9 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
 import { NoteSheet } from '../NoteSheet.tsx';
-import styles from '../reservationDialog/ConfirmationSheet.module.css';
-import { useWayOut } from '../reservationDialog/waysOut.ts';
+import { Parts } from '../priced/Parts.tsx';
+import { QuoteFailed } from '../priced/QuoteFailed.tsx';
+import { useWayOut } from '../priced/waysOut.ts';
 import { ExtensionTerms } from './ExtensionTerms.tsx';
 
 /** Step 2: until when, what it costs on top and when that is charged; from the price to the answer. */
@@ -29,14 +30,9 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
       return <ConfirmationSheet confirmation={confirmation} />;
     case 'sheet:quoteFailed':
       return (
-        <NoteSheet
-          flow={confirmation}
-          title="料金を確認できませんでした"
-          onRetry={() => confirmation.send({ type: 'retry.requested' })}
-        >
-          <p>{phrased(MESSAGES.extensionQuoteFailed)}</p>
+        <QuoteFailed flow={confirmation} why={MESSAGES.extensionQuoteFailed}>
           <p>延長はまだ行われていません。</p>
-        </NoteSheet>
+        </QuoteFailed>
       );
     case 'sheet:refused':
       return (
@@ -83,7 +79,7 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
       }
       onDismiss={() => (entry ?? confirmation).send({ type: 'dialog.dismissed' })}
     >
-      <div className={styles.parts}>
+      <Parts>
         {isConfirming && formerGross !== null && (
           <Notice tone="warn" alert>
             料金が変わりました。新しい料金をご確認ください。延長はまだ完了していません。
@@ -98,7 +94,7 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
           entry={entry}
           onEnter={() => confirmation.send({ type: 'code.wanted' })}
         />
-      </div>
+      </Parts>
     </CommandSheet>
   );
 }

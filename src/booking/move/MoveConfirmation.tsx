@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import {
   type MoveConfirmationRef,
   selectMove,
@@ -10,14 +9,12 @@ import { tagged } from '#machines/shared/tags.ts';
 import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { phrased } from '#src/ui/Unbroken.tsx';
 import { changedWords, formerGrossOf } from '../changedTerms.ts';
 import { MovedElsewhere } from '../MovedElsewhere.tsx';
-import { useWayOut } from '../reservationDialog/waysOut.ts';
+import { Parts } from '../priced/Parts.tsx';
+import { WayToPay } from '../priced/WayToPay.tsx';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
-import styles from './MoveConfirmation.module.css';
 import { MoveTerms } from './MoveTerms.tsx';
 
 /** The last word before a move: before and after, the difference, when it is charged, and until when. */
@@ -28,6 +25,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
   const canConfirm = useSelector(confirmation, tagged('confirmable'));
   const isMoving = useSelector(confirmation, tagged('busy'));
   const command = useSelector(confirmation, selectMoving);
+  const returnTo = useSelector(confirmation, selectMoveAddress);
   return (
     <CommandSheet
       title="この内容に変更しますか"
@@ -35,7 +33,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
       busy={isMoving}
       action={
         isUnpayable ? (
-          <WayToPay confirmation={confirmation} />
+          <WayToPay obstacle={quote?.unpayable ?? null} returnTo={returnTo} />
         ) : (
           <Button
             block
@@ -50,7 +48,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
       }
       onDismiss={() => confirmation.send({ type: 'dialog.dismissed' })}
     >
-      <div className={styles.parts}>
+      <Parts>
         {!isQuoting && <Changed confirmation={confirmation} />}
         {isMovedElsewhere && <MovedElsewhere />}
         <BeforeAndAfter confirmation={confirmation} />
@@ -61,7 +59,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
         )}
         {quote?.message && !isUnpayable && <Notice tone="accent">{quote.message}</Notice>}
         <MoveTerms confirmation={confirmation} />
-      </div>
+      </Parts>
     </CommandSheet>
   );
 }
@@ -76,18 +74,5 @@ function Changed({ confirmation }: { confirmation: MoveConfirmationRef }) {
     <Notice tone="warn" alert>
       {`${changedWords(price, former.freeUntil !== quote.freeUntil, isGuest)}変更はまだ完了していません。`}
     </Notice>
-  );
-}
-
-/** The way on for who can register a card; a balance is filled by the corporation. */
-function WayToPay({ confirmation }: { confirmation: MoveConfirmationRef }) {
-  const { quote } = useSelector(confirmation, selectMove);
-  const way = useWayOut(quote?.unpayable ?? null, useSelector(confirmation, selectMoveAddress));
-  return (
-    way && (
-      <Link className={buttonClass({ block: true })} to={way.to}>
-        {phrased(way.text)}
-      </Link>
-    )
   );
 }

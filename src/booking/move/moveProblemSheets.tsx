@@ -6,12 +6,14 @@ import {
   selectMove,
   selectMoveAddress,
 } from '#machines/booking/move/confirmation.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { BACK } from '#src/ui/buttons/backWord.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { NoteSheet } from '../NoteSheet.tsx';
-import { QuoteFailed } from '../reservationDialog/QuoteFailed.tsx';
-import { SlotLost } from '../reservationDialog/SlotLost.tsx';
-import { useWayOut } from '../reservationDialog/waysOut.ts';
+import { QuoteFailed } from '../priced/QuoteFailed.tsx';
+import { SlotLost } from '../priced/SlotLost.tsx';
+import { useWayOut } from '../priced/waysOut.ts';
 
 interface ProblemProps {
   confirmation: MoveConfirmationRef;
@@ -21,7 +23,11 @@ interface ProblemProps {
 export function MoveQuoteFailedSheet({ confirmation }: ProblemProps) {
   const { problem } = useSelector(confirmation, selectMove);
   return (
-    <QuoteFailed flow={confirmation} failure={problem?.kind === 'failed' ? problem.error : null}>
+    <QuoteFailed
+      flow={confirmation}
+      why={failureSentence(problem?.kind === 'failed' ? problem.error : null)}
+      back={BACK}
+    >
       <p>いまの予約は、そのままです。</p>
     </QuoteFailed>
   );

@@ -16,18 +16,18 @@ import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { CouponToggle } from '../CouponToggle.tsx';
 import { changedWords, formerGrossOf } from '../changedTerms.ts';
+import { Parts } from '../priced/Parts.tsx';
+import { WayToPay } from '../priced/WayToPay.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { GuestTerms } from './GuestTerms.tsx';
 import { ReservationTerms } from './ReservationTerms.tsx';
-import { useWayOut } from './waysOut.ts';
 
 const REASON_ID = 'confirm-later';
 
@@ -41,6 +41,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const quote = useSelector(dialog, selectQuote);
   const { mode, request, isGuest } = useSelector(dialog, selectChoice);
   const words = DIALOG_WORDS[mode];
+  const returnTo = useSelector(dialog, selectAddress);
   const entry = useSelector(dialog, selectCouponEntry);
   const isCreating = useSelector(dialog, tagged('busy'));
   const agrees = useSelector(dialog, selectAgreesToTerms);
@@ -59,7 +60,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
       busy={isCreating}
       action={
         isUnpayable && quote?.unpayable ? (
-          <WayToPay dialog={dialog} unpayable={quote.unpayable} />
+          <WayToPay obstacle={quote.unpayable} returnTo={returnTo} />
         ) : (
           <>
             <Button
@@ -83,7 +84,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
       }
       onDismiss={dismiss}
     >
-      <div className={styles.parts}>
+      <Parts>
         {isPriceChanged && <Changed dialog={dialog} notDone={words.notDone} />}
         {isGuest ? <GuestTerms dialog={dialog} /> : <ReservationTerms dialog={dialog} />}
         {quote?.message && quote.unpayable === null && <Notice tone="accent">{quote.message}</Notice>}
@@ -97,7 +98,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
           onEnter={() => dialog.send({ type: 'code.wanted' })}
         />
         {isGuest && <Agreement dialog={dialog} />}
-      </div>
+      </Parts>
     </CommandSheet>
   );
 }
@@ -124,18 +125,6 @@ function Unpayable({ quote, impossible }: { quote: Quote; impossible: string }) 
       {phrased(message ?? `お支払いができないため、${impossible}。`)}
       {phrased(balance !== null && amount && `残高は${yen(balance)}、必要な金額は${yen(amount.gross)}です。`)}
     </Notice>
-  );
-}
-
-/** The way on for who can register a card; a balance is filled by the corporation. */
-function WayToPay({ dialog, unpayable }: { dialog: DialogRef; unpayable: NonNullable<Quote['unpayable']> }) {
-  const way = useWayOut(unpayable, useSelector(dialog, selectAddress));
-  return (
-    way && (
-      <Link className={buttonClass({ block: true })} to={way.to}>
-        {phrased(way.text)}
-      </Link>
-    )
   );
 }
 

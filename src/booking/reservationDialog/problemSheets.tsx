@@ -7,12 +7,14 @@ import {
   selectProblem,
   selectQuote,
 } from '#machines/booking/reservation/selectors.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { BACK } from '#src/ui/buttons/backWord.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { NoteSheet } from '../NoteSheet.tsx';
+import { QuoteFailed } from '../priced/QuoteFailed.tsx';
+import { SlotLost } from '../priced/SlotLost.tsx';
+import { useWayOut } from '../priced/waysOut.ts';
 import { DIALOG_WORDS } from './dialogWords.ts';
-import { QuoteFailed } from './QuoteFailed.tsx';
-import { SlotLost } from './SlotLost.tsx';
-import { useWayOut } from './waysOut.ts';
 
 interface ProblemProps {
   dialog: DialogRef;
@@ -21,7 +23,13 @@ interface ProblemProps {
 /** The price could not be asked for. */
 export function QuoteFailedSheet({ dialog }: ProblemProps) {
   const problem = useSelector(dialog, selectProblem);
-  return <QuoteFailed flow={dialog} failure={problem?.kind === 'failed' ? problem.error : null} />;
+  return (
+    <QuoteFailed
+      flow={dialog}
+      why={failureSentence(problem?.kind === 'failed' ? problem.error : null)}
+      back={BACK}
+    />
+  );
 }
 
 /** The corporation's cap would be passed: only OK (docs/spec/booking.md, "Reservation dialog"). */

@@ -17,7 +17,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { changedWords } from '../changedTerms.ts';
 import { NoteSheet } from '../NoteSheet.tsx';
-import { useWayOut } from '../reservationDialog/waysOut.ts';
+import { useWayOut } from '../priced/waysOut.ts';
 import { WaitChoices } from './WaitChoices.tsx';
 import styles from './WaitSheets.module.css';
 import { WaitTerms } from './WaitTerms.tsx';

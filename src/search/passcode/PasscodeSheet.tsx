@@ -56,7 +56,7 @@ export function PasscodeSheet({ flow, wayOn = 'フロアマップを開く' }: P
             </>
           }
         >
-          <p>{phrased(failure ? failureSentence(failure) : FALLBACKS.server)}</p>
+          <p>{phrased(failureSentence(failure))}</p>
         </Sheet>
       );
     case 'sheet:entry':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { InTheWay } from '#contract/booking/refusals.ts';
 import { moveSentencesOf } from '#src/booking/move/moveWords.ts';
+import { WAYS_OUT } from '#src/booking/priced/waysOut.ts';
 import { DIALOG_WORDS } from '#src/booking/reservationDialog/dialogWords.ts';
-import { WAYS_OUT } from '#src/booking/reservationDialog/waysOut.ts';
 import { problemSentence } from '#src/booking/timetable/problemSentence.ts';
 import { titleOf } from '#src/booking/timetable/titles.ts';
 import { floorHint } from '#src/shared/words/hints.ts';

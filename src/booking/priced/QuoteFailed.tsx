@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '#contract/errors.ts';
-import { FALLBACKS } from '#domain/messages.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
-import { BACK } from '#src/ui/buttons/backWord.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { NoteSheet } from '../NoteSheet.tsx';
 
 interface QuoteFailedProps {
   flow: { send(event: { type: 'dialog.dismissed' } | { type: 'retry.requested' }): void };
-  failure: ApiError | null;
+  /** Why, in a sentence. */
+  why: string;
   /** The state of things meanwhile. */
   children?: ReactNode;
+  /** Where its dismissal leads back to, in words. */
+  back?: string | undefined;
 }
 
 /** The price could not be asked for. */
-export function QuoteFailed({ flow, failure, children }: QuoteFailedProps) {
+export function QuoteFailed({ flow, why, children, back }: QuoteFailedProps) {
   return (
     <NoteSheet
       flow={flow}
       title="料金を確認できませんでした"
       onRetry={() => flow.send({ type: 'retry.requested' })}
-      back={BACK}
+      back={back}
     >
-      <p>{phrased(failure === null ? FALLBACKS.server : failureSentence(failure))}</p>
+      <p>{phrased(why)}</p>
       {children}
     </NoteSheet>
   );
