@@ -1,7 +1,7 @@
 import { ASKED_CARD, fillCard } from '#e2e/support/card.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { MORNING, openConfirmation } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('somebody without a card registers one on the way, is asked by the bank, and comes back to booth, time and price', async ({
@@ -12,10 +12,7 @@ test('somebody without a card registers one on the way, is asked by the bank, an
   pageErrors.expect(/400|409/);
   await server.moveClock(MORNING);
   await beSignedIn(page, server, 'nocard');
-  await openTimetable(page, '15:00');
-  await tapSlot(page, 1, 15 * 60);
-  await page.getByRole('button', { name: WORDS.review }).click();
-  const dialog = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  const dialog = await openConfirmation(page, 15);
   await expect(dialog.getByText('15:00–16:00')).toBeVisible();
   await dialog.getByRole('link', { name: WORDS.registerCard }).click();
 

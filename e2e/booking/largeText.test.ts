@@ -1,7 +1,7 @@
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { confirmationIn, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { holdTime, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
@@ -73,7 +73,7 @@ test('the sheet of the start whose code comes only after the confirmation was as
   await page.getByRole('button', { name: WORDS.changeStart }).click();
   await asked.promise;
   await page.getByRole('button', { name: WORDS.review }).click();
-  const confirmation = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  const confirmation = confirmationIn(page);
   await expect(confirmation).toBeVisible();
   const come = page.waitForResponse('**/StartSheet-*.js');
   code.resolve();

@@ -1,6 +1,6 @@
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { DAY, MORNING, openConfirmation } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 const SMALL = [
@@ -18,10 +18,7 @@ for (const { of, size, text } of SMALL) {
     pageErrors.expect(/409/);
     await server.moveClock(MORNING);
     const { token } = await beSignedIn(page, server, 'personal');
-    await openTimetable(page, '14:00');
-    await tapSlot(page, 1, 14 * 60);
-    await page.getByRole('button', { name: WORDS.review }).click();
-    const dialog = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+    const dialog = await openConfirmation(page, 14);
     await dialog.getByRole('button', { name: WORDS.useCoupon }).click();
     await expect(dialog.getByText('0円', { exact: true }).first()).toBeVisible();
 

@@ -2,17 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { textedCode } from '#e2e/support/outbox.ts';
 import { beSignedIn, fillLogin, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { confirmationIn, DAY, MORNING, openConfirmation } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'この内容で予約しますか' });
 
 /** Chooses A-2 at 15:00 for an hour, and asks for the last word. */
 async function openDialog(page: Page): Promise<Locator> {
-  await openTimetable(page, '15:00');
-  await tapSlot(page, 1, 15 * 60);
-  await page.getByRole('button', { name: WORDS.review }).click();
-  const dialog = dialogOf(page);
+  const dialog = await openConfirmation(page, 15);
   await expectChoice(dialog);
   return dialog;
 }
@@ -25,7 +20,7 @@ async function expectChoice(dialog: Locator): Promise<void> {
 
 /** Confirms what the dialog says, and sees that it is reserved once. */
 async function confirm(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: WORDS.confirm }).click();
+  await confirmationIn(page).getByRole('button', { name: WORDS.confirm }).click();
   await expect(page.getByRole('heading', { name: '予約しました' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 }
@@ -45,13 +40,13 @@ test('a session that ends while the dialog stands leads through the login back t
   await openDialog(page);
   await server.call('/logout', {}, token);
 
-  await dialogOf(page).getByRole('button', { name: WORDS.confirm }).click();
+  await confirmationIn(page).getByRole('button', { name: WORDS.confirm }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('メールアドレスまたは会員ID')).toHaveValue('personal@example.jp');
   const price = priced(page);
   await fillLogin(page, 'personal');
   await price;
-  await expectChoice(dialogOf(page));
+  await expectChoice(confirmationIn(page));
   await confirm(page);
 });
 
@@ -66,14 +61,14 @@ test('terms that have to be agreed to after the login lead back to booth, time a
   await openDialog(page);
   await server.call('/logout', {}, token);
 
-  await dialogOf(page).getByRole('button', { name: WORDS.confirm }).click();
+  await confirmationIn(page).getByRole('button', { name: WORDS.confirm }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await page.getByLabel('メールアドレスまたは会員ID').clear();
   await fillLogin(page, 'newterms');
   const price = priced(page);
   await page.getByRole('button', { name: WORDS.agree }).click();
   await price;
-  await expectChoice(dialogOf(page));
+  await expectChoice(confirmationIn(page));
 });
 
 test('a balance that is short stays in the dialog, and is asked for again when the member comes back to the page', async ({
@@ -143,7 +138,7 @@ test('a passcode that a booth lacks is entered on its floor, and leads back to b
   const price = priced(page);
   await page.getByRole('button', { name: WORDS.resumeBooking }).click();
   await price;
-  await expect(dialogOf(page).getByText('15:00–16:00')).toBeVisible();
+  await expect(confirmationIn(page).getByText('15:00–16:00')).toBeVisible();
   await confirm(page);
 });
 
@@ -162,7 +157,7 @@ test('a reservation of the member’s own that is in the way is shown, and leads
     token,
   );
   const { tranid } = made as { tranid: number }; // the answer of the contract
-  await dialogOf(page).getByRole('button', { name: WORDS.confirm }).click();
+  await confirmationIn(page).getByRole('button', { name: WORDS.confirm }).click();
   await page.getByRole('dialog').getByRole('link', { name: WORDS.showCurrent }).click();
   await expect(page).toHaveURL(new RegExp(`/app/reservations\\?tranid=${tranid}&returnTo=`));
   await expect(page.getByText(/15:30/).first()).toBeInViewport();
@@ -171,6 +166,6 @@ test('a reservation of the member’s own that is in the way is shown, and leads
   const price = priced(page);
   await page.getByRole('link', { name: new RegExp(`^${WORDS.resumeBooking}`) }).click();
   await price;
-  await expectChoice(dialogOf(page));
+  await expectChoice(confirmationIn(page));
   await confirm(page);
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { expect } from '#e2e/support/test.ts';
 import { layoutFaultsOf } from '#scripts/looks/layout.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
-import { ENROLMENT, fillInvitation, houseOf, openDesk } from './support.ts';
+import { ENROLMENT, inviteOwner, test } from './support.ts';
 
 const MAIL = 'mori@komori.example';
 
@@ -18,12 +18,12 @@ async function fitsPhone(page: Page, what: string): Promise<void> {
 }
 
 test('an operator is invited, enrols, shows the passkey, reads the log, and comes back when every device is gone', async ({
-  browser,
   server,
+  house,
+  openDesk,
 }) => {
   test.slow();
-  const house = houseOf(server);
-  const owner = await openDesk(browser, server);
+  const owner = await openDesk();
   owner.errors.expect(/40[013] \(/);
 
   // The demo's owner, without a passkey.
@@ -37,16 +37,12 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
 
   // Invites an owner.
   await owner.page.goto(`${house}operators`);
-  const invitation = await fillInvitation(owner.page, MAIL, '森 和也');
-  await invitation.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
-  expect(await violationsOf(owner.page)).toEqual([]);
-  await owner.page.getByRole('button', { name: HOUSE_WORDS.invite }).click();
-  await expect(owner.page.getByText('森 和也さんに招待のメールを送りました。')).toBeVisible();
+  await inviteOwner(owner.page, MAIL, '森 和也');
   await expect(owner.page.getByText(/^招待中/)).toBeVisible();
   expect(await violationsOf(owner.page)).toEqual([]);
 
   // The link enrols a passkey, once the finger is recognised.
-  const desk = await openDesk(browser, server);
+  const desk = await openDesk();
   const { page } = desk;
   desk.errors.expect(/40[0139] \(/);
   await page.goto(await mailedText(server.origin, MAIL, ENROLMENT));
@@ -178,8 +174,4 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await page.getByLabel('予備コード', { exact: true }).fill(code?.toLowerCase() ?? '');
   await page.getByRole('button', { name: HOUSE_WORDS.toEnrolment }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-
-  expect([...owner.errors.unexpected, ...desk.errors.unexpected]).toEqual([]);
-  await owner.context.close();
-  await desk.context.close();
 });

@@ -1,19 +1,19 @@
 import { Keys } from '#e2e/support/keys/keys.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { expect } from '#e2e/support/test.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
-import { ENROLMENT, houseOf, openDesk } from './support.ts';
+import { ENROLMENT, test } from './support.ts';
 
 const MAIL = 'mori@komori.example';
 
 test('by keys an owner signs in, invites, thinks a removal over, and a second operator enrols, makes codes and leaves', async ({
-  browser,
   server,
+  house,
+  openDesk,
 }) => {
   test.slow();
-  const house = houseOf(server);
-  const owner = await openDesk(browser, server);
+  const owner = await openDesk();
   owner.errors.expect(/40[013] \(/);
   const keys = await Keys.at(owner.page);
   await owner.page.goto(house);
@@ -41,7 +41,7 @@ test('by keys an owner signs in, invites, thinks a removal over, and a second op
   await keys.goesTo(`${WORDS.back}、ボタン`);
   await keys.presses('Enter', /^森 ?和也さんを外す、ボタン/u);
 
-  const desk = await openDesk(browser, server);
+  const desk = await openDesk();
   const { page } = desk;
   desk.errors.expect(/40[013] \(/);
   const theirs = await Keys.at(page);
@@ -58,8 +58,4 @@ test('by keys an owner signs in, invites, thinks a removal over, and a second op
   await theirs.presses('Enter', `${TITLES.signIn}、見出し1`);
   await theirs.goesTo(`${HOUSE_WORDS.passkeySignIn}、ボタン`);
   await theirs.presses('Enter', '自分、見出し1');
-
-  expect([...owner.errors.unexpected, ...desk.errors.unexpected]).toEqual([]);
-  await owner.context.close();
-  await desk.context.close();
 });

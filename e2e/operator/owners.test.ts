@@ -1,18 +1,18 @@
 import { mailedText } from '#e2e/support/outbox.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { expect } from '#e2e/support/test.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
-import { ENROLMENT, fillInvitation, houseOf, openDesk } from './support.ts';
+import { ENROLMENT, fillInvitation, inviteOwner, test } from './support.ts';
 
 const MAIL = 'kawaguchi@komori.example';
 
 test('an owner signs another out, whose page says so over an open sheet, and has it again after the sign-in', async ({
-  browser,
   server,
+  house,
+  openDesk,
 }) => {
   test.slow();
-  const house = houseOf(server);
-  const owner = await openDesk(browser, server);
+  const owner = await openDesk();
   owner.errors.expect(/40[13] \(/);
 
   // An owner who is alone stays, and reads why.
@@ -22,14 +22,11 @@ test('an owner signs another out, whose page says so over an open sheet, and has
   await expect(self).toContainText('ただ一人の管理者です');
   await expect(self.getByRole('button')).toHaveCount(0);
 
-  const invitation = await fillInvitation(owner.page, MAIL, '川口 章');
-  await invitation.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
-  await owner.page.getByRole('button', { name: HOUSE_WORDS.invite }).click();
-  await expect(owner.page.getByText('川口 章さんに招待のメールを送りました。')).toBeVisible();
+  await inviteOwner(owner.page, MAIL, '川口 章');
   // Whoever is only invited can take over nothing yet.
   await expect(self.getByRole('button')).toHaveCount(0);
 
-  const desk = await openDesk(browser, server);
+  const desk = await openDesk();
   const { page } = desk;
   desk.errors.expect(/40[13] \(/);
   await page.goto(await mailedText(server.origin, MAIL, ENROLMENT));
@@ -59,8 +56,4 @@ test('an owner signs another out, whose page says so over an open sheet, and has
   await sheet.getByRole('button', { name: HOUSE_WORDS.invite }).click();
   await expect(page.getByText('森 和也さんに招待のメールを送りました。')).toBeVisible();
   await expect(page.getByText('川口 章', { exact: true }).first()).toBeVisible();
-
-  expect([...owner.errors.unexpected, ...desk.errors.unexpected]).toEqual([]);
-  await owner.context.close();
-  await desk.context.close();
 });

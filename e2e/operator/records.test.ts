@@ -1,17 +1,16 @@
 import { checkFit } from '#e2e/support/fitting.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { expect } from '#e2e/support/test.ts';
 import { layoutFaultsOf } from '#scripts/looks/layout.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
-import { houseOf, openDesk } from './support.ts';
+import { test } from './support.ts';
 
 test('an entry of the log is read beside the list, over it on a phone, and by a link', async ({
-  browser,
-  server,
+  house,
+  openDesk,
 }) => {
-  const house = houseOf(server);
-  const { page, context, errors } = await openDesk(browser, server);
+  const { page, errors } = await openDesk();
   errors.expect(/40[14] \(/);
   // Two entries to choose from.
   await page.goto(`${house}own`);
@@ -69,7 +68,4 @@ test('an entry of the log is read beside the list, over it on a phone, and by a 
   await checkFit(page, 'an entry that is not there', layoutFaultsOf);
   await page.getByRole('button', { name: WORDS.close }).click();
   await expect(page.getByRole('table', { name: HOUSE_WORDS.records })).toBeVisible();
-
-  expect(errors.unexpected).toEqual([]);
-  await context.close();
 });

@@ -7,6 +7,8 @@ import type {
   Page,
 } from '@playwright/test';
 import { PageErrors } from '#e2e/support/errors.ts';
+import { test as base, expect } from '#e2e/support/test.ts';
+import { violationsOf } from '#scripts/looks/violations.ts';
 import type { Server } from '#scripts/testing/server.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 
@@ -43,17 +45,47 @@ export async function fillInvitation(page: Page, mail: string, name: string): Pr
   return sheet;
 }
 
+/** Invites somebody to be an owner as well. */
+export async function inviteOwner(page: Page, mail: string, name: string): Promise<void> {
+  const sheet = await fillInvitation(page, mail, name);
+  await sheet.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
+  expect(await violationsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: HOUSE_WORDS.invite }).click();
+  await expect(page.getByText(`${name}さんに招待のメールを送りました。`)).toBeVisible();
+}
+
 /** The address of the house: no browser has passkeys at 127.0.0.1. */
 export function houseOf(server: Server): string {
   return `http://localhost:${new URL(server.origin).port}/operator/`;
 }
 
-/** A desk of an operator: a window of 1280 px, with an authenticator. */
-export function openDesk(browser: Browser, server: Server): Promise<Device> {
-  return openDeskAt(browser, { baseURL: houseOf(server) });
+interface Fixtures {
+  /** The address of the house. */
+  readonly house: string;
+  /** Opens another desk; an error in one of them that it did not expect fails the test. */
+  readonly openDesk: () => Promise<Device>;
 }
 
-/** The same at another address, or behind a proxy. */
+/** Playwright's test, with the desks of operators. */
+export const test = base.extend<Fixtures>({
+  house: ({ server }, use) => use(houseOf(server)),
+
+  openDesk: async ({ browser, house }, use) => {
+    const desks: Device[] = [];
+    await use(async () => {
+      const desk = await openDeskAt(browser, { baseURL: house });
+      desks.push(desk);
+      return desk;
+    });
+    for (const { context } of desks) await context.close();
+    expect(
+      desks.flatMap(({ errors }) => errors.unexpected),
+      'errors in the console',
+    ).toEqual([]);
+  },
+});
+
+/** A desk of an operator at an address, or behind a proxy: a window of 1280 px, with an authenticator. */
 export async function openDeskAt(browser: Browser, where: BrowserContextOptions): Promise<Device> {
   const context = await browser.newContext({
     ...where,

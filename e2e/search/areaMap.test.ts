@@ -1,4 +1,4 @@
-import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { allowPosition, beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
@@ -71,8 +71,7 @@ test('the map asks for the own position with its reason, shows it with a line to
   context,
 }) => {
   await beSignedInAtTen(page, server);
-  await context.setGeolocation({ latitude: 35.6806, longitude: 139.7682 });
-  await context.grantPermissions(['geolocation']);
+  await allowPosition(context);
   await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口&view=map');
   await page.getByRole('button', { name: WORDS.here }).click();
   const consent = page.getByRole('region', { name: WORDS.here });
@@ -92,8 +91,7 @@ test('a device that is elsewhere is told so, and the map stays where it is', asy
   context,
 }) => {
   await beSignedInAtTen(page, server);
-  await context.setGeolocation({ latitude: 34.7, longitude: 135.5 });
-  await context.grantPermissions(['geolocation']);
+  await allowPosition(context, { latitude: 34.7, longitude: 135.5 });
   await page.goto('app/search?targetAreaId=1');
   await page.getByRole('button', { name: WORDS.here }).click();
   const consent = page.getByRole('region', { name: WORDS.here });

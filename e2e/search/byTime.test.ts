@@ -1,4 +1,4 @@
-import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { allowPosition, beSignedInAtTen } from '#e2e/support/phone.ts';
 import { seenIn } from '#e2e/support/seen.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
@@ -39,8 +39,7 @@ test('a time is looked for over all areas, narrowed and kept by the address, and
   await expect(page.getByRole('button', { name: WORDS.monitor })).toHaveAttribute('aria-pressed', 'true');
 
   // Near the device, once it may say where it is.
-  await context.setGeolocation({ latitude: 35.6806, longitude: 139.7682 });
-  await context.grantPermissions(['geolocation']);
+  await allowPosition(context);
   await page.getByLabel('場所', { exact: true }).selectOption({ label: '現在地の近く' });
   await page.getByRole('button', { name: WORDS.allow }).click();
   await expect(free.first()).toContainText(/徒歩\d+分/);

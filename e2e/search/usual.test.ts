@@ -1,5 +1,6 @@
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { confirmationIn } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a usual reservation is looked at with one tap, reserved with a second, and then offered for the week after', async ({
@@ -25,7 +26,7 @@ test('a usual reservation is looked at with one tap, reserved with a second, and
   await expect(row).toContainText(/A-2毎週.曜・1時間・1,100円（税込）/);
   const before = await row.textContent();
 
-  const dialog = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  const dialog = confirmationIn(page);
   await row.getByRole('link', { name: WORDS.reviewUsual }).click();
   await expect(dialog).toContainText('A-2');
   await expect(dialog).toContainText('15:00–16:00');

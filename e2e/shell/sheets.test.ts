@@ -1,6 +1,6 @@
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { confirmationIn, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 // A control that is pressed while a sheet still moves is part of it.
@@ -23,7 +23,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await openTimetable(page, '14:00');
   await tapSlot(page, 1, 14 * 60);
   const onward = page.getByRole('button', { name: WORDS.review });
-  const confirmation = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  const confirmation = confirmationIn(page);
   const depth = () => page.evaluate(() => window.history.state.dialogs ?? 0);
   await onward.click();
   await expect(confirmation.getByText('1,100円')).toBeVisible();

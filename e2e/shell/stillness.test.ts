@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { allowPosition, beSignedInAtTen } from '#e2e/support/phone.ts';
 import { rememberShifts, shiftsOf } from '#e2e/support/shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { FIRST_OF_MEMBERS, OPENED, visitOf } from '#e2e/support/visits.ts';
@@ -66,8 +66,7 @@ test('the areas stay where they are when the device has found out where it is', 
   context,
 }) => {
   await beSignedInAtTen(page, server);
-  await context.setGeolocation({ latitude: 35.6806, longitude: 139.7682 });
-  await context.grantPermissions(['geolocation']);
+  await allowPosition(context);
   await page.goto('app/area-search');
   await page.getByRole('button', { name: WORDS.allow }).click();
   const nearby = page.getByRole('list', { name: '近くの場所' });

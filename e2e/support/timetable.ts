@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { gesturesIn } from './gestures.ts';
 
 const HOUR_MINUTES = 60;
@@ -30,6 +31,18 @@ export async function tapSlot(page: Page, column: number, minute: number): Promi
     box.x + column * width + ((minute % HOUR_MINUTES) / HOUR_MINUTES) * width + 2,
     box.y + (Math.floor(minute / HOUR_MINUTES) + 0.5) * (box.height / 24),
   );
+}
+
+/** The last word before a reservation. */
+export const confirmationIn = (page: Page): Locator =>
+  page.getByRole('dialog', { name: TITLES.confirmReservation });
+
+/** Chooses the second of three booths (A-2) for an hour from a full hour on, and asks for the last word. */
+export async function openConfirmation(page: Page, hour: number): Promise<Locator> {
+  await openTimetable(page, `${hour}:00`);
+  await tapSlot(page, 1, hour * HOUR_MINUTES);
+  await page.getByRole('button', { name: WORDS.review }).click();
+  return confirmationIn(page);
 }
 
 /** Confirms what is chosen, up to the list of reservations. */

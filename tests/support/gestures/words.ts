@@ -28,8 +28,9 @@ export const WORDS = {
   ...visit,
 } as const;
 
-/** The titles of screens and sheets that read like what is pressed. */
+/** The titles of screens and sheets that read like what is pressed, and of a sheet that journeys open from afar. */
 export const TITLES = {
+  confirmReservation: 'この内容で予約しますか',
   trouble: '困ったとき',
   signIn: 'ログイン',
   move: '日時を変更',
