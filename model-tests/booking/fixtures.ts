@@ -1,13 +1,13 @@
 import type { BookingRequest } from '#contract/booking/quote.ts';
 import type { Confirmation } from '#contract/booking/reservations.ts';
-import type { Quote } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { quote as anHour } from '#tests/support/values/confirmation.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 
 /** Two hours ahead: cancelled free of charge for another hour. */
-export const upcoming: Reservation = {
-  id: 7,
+export const upcoming = reservation({
   boothId: 1,
   boothName: '渋谷ブース1',
   placeName: '渋谷駅前ビル',
@@ -18,24 +18,9 @@ export const upcoming: Reservation = {
   floorMapId: null,
   startsAt: addMinutes(NOW, 120),
   endsAt: addMinutes(NOW, 180),
-  freeCancellationMinutes: 60,
-  useState: 'reserved',
-  boothType: 'door',
-  isQrCodeMode: false,
-  isEmptyBefore: true,
-  wasLeftEarly: false,
-  amount: { net: 1000, tax: 100, gross: 1100 },
-  couponMinutes: 0,
   isExtendable: true,
-  extensionMinutes: 0,
-  extensionGross: null,
   wifiSsid: null,
-  pinId: null,
-  qrCode: null,
-  isBeingCancelled: false,
-  sequence: 0,
-  chargedAt: null,
-};
+});
 
 /** Half an hour ahead: the charge is fixed. */
 export const imminent: Reservation = {
@@ -53,17 +38,8 @@ export const request: BookingRequest = {
   usesCoupon: false,
 };
 
-export const quote: Quote = {
-  amount: { net: 1000, tax: 100, gross: 1100 },
-  couponMinutes: 0,
-  couponRemainder: 60,
-  payer: 'card',
-  freeCancellationMinutes: 60,
-  isMaxPriceReached: false,
-  unpayable: null,
-  balance: null,
-  message: null,
-};
+/** Coupons would pay the hour. */
+export const quote = anHour({ couponRemainder: 60 });
 
 export const confirmation: Confirmation = {
   ...request,

@@ -1,4 +1,5 @@
 /** The owners of every part of the device: left by one member, looked for by them after a reload and by the next. */
+
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -60,6 +61,7 @@ import { knownWifi } from '#machines/visit/wifi.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { member, reservation } from '#tests/support/values/arbitraries.ts';
+import { confirmation } from '#tests/support/values/confirmation.ts';
 
 const somebody = required(fc.sample(member, { numRuns: 1, seed: 1 })[0]);
 const hanako = { token: 'token-of-hanako', user: { ...memberCodec.encode(somebody), loginid: 'hanako' } };
@@ -177,17 +179,7 @@ const parts: Readonly<Record<PartName, Kept>> = {
     leave: () =>
       creationMemory.remember({
         key: 'key-1',
-        content: {
-          mode: 'reserve',
-          boothId: 2,
-          date: day('2026-11-20'),
-          start: 875,
-          interval: 30,
-          usesCoupon: true,
-          seenGross: 275,
-          seenFreeCancellation: 60,
-          agreesToTerms: false,
-        },
+        content: { mode: 'reserve', ...confirmation({ usesCoupon: true }) },
       }),
     find: creationMemory.find,
   },

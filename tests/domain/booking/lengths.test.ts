@@ -4,19 +4,11 @@ import type { BusyRange } from '#domain/booking/availability.ts';
 import { canBeExtended, extensionMinutes, extensionPrice } from '#domain/booking/extension.ts';
 import { immediateIntervals, usableUntil } from '#domain/booking/immediate.ts';
 import type { UseState } from '#domain/booking/reservation.ts';
-import type { BookingRules } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { busy, orNull, rules, slot } from '#tests/support/values/arbitraries.ts';
+import { DEMO_RULES } from '#tests/support/values/timetable.ts';
 
-const demo: BookingRules = {
-  unitMinutes: 15,
-  immediateUnitMinutes: 15,
-  maxUnits: 12,
-  immediateMaxUnits: 8,
-  reservationLimit: 3,
-  reservableDays: 14,
-};
 const from16: readonly BusyRange[] = [{ from: 960, to: 1440, kind: 'closed' }];
 
 /** Whether every 5 minutes from `start` on are on this day and not busy. */
@@ -29,13 +21,13 @@ function hasRoom(ranges: readonly BusyRange[], start: number, minutes: number): 
 
 describe('an extension', () => {
   it('goes on by units as long as the booth is free', () => {
-    expect(extensionMinutes(from16, 915, demo)).toEqual([15, 30, 45]);
-    expect(extensionMinutes(from16, 960, demo)).toEqual([]);
+    expect(extensionMinutes(from16, 915, DEMO_RULES)).toEqual([15, 30, 45]);
+    expect(extensionMinutes(from16, 960, DEMO_RULES)).toEqual([]);
   });
 
   it('ends with the day, and at the slot sequence limit', () => {
-    expect(extensionMinutes([], 1410, demo)).toEqual([15, 30]);
-    expect(extensionMinutes([], 600, demo).at(-1)).toBe(180);
+    expect(extensionMinutes([], 1410, DEMO_RULES)).toEqual([15, 30]);
+    expect(extensionMinutes([], 600, DEMO_RULES).at(-1)).toBe(180);
   });
 
   it('is each multiple of the unit that has room', () => {
@@ -110,7 +102,7 @@ describe('the price of an extension', () => {
 });
 
 describe('an immediate use', () => {
-  const limits = { rules: demo, hasCampaign: false, chargeModelMinutes: null };
+  const limits = { rules: DEMO_RULES, hasCampaign: false, chargeModelMinutes: null };
 
   it.each([
     ['the slot sequence limit', limits, 180],
@@ -149,6 +141,6 @@ describe('the time until which a booth can be used at once', () => {
     ['not for less', [{ from: 610, to: 720, kind: 'others' }], 600, null],
     ['not while it is taken', [{ from: 540, to: 720, kind: 'others' }], 600, null],
   ] as const)('is there %s', (_, ranges, start, until) => {
-    expect(usableUntil(ranges, start, demo)).toBe(until);
+    expect(usableUntil(ranges, start, DEMO_RULES)).toBe(until);
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type BookingRules,
   clampDuration,
   durationsOf,
   isDuration,
@@ -13,15 +12,7 @@ import {
 import { dateOf, formatInstant, instantOf, minuteOfDay } from '#domain/time.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { date, instant, interval, rules, slot } from '#tests/support/values/arbitraries.ts';
-
-const demo: BookingRules = {
-  unitMinutes: 15,
-  immediateUnitMinutes: 15,
-  maxUnits: 12,
-  immediateMaxUnits: 8,
-  reservationLimit: 3,
-  reservableDays: 14,
-};
+import { DEMO_RULES } from '#tests/support/values/timetable.ts';
 
 describe('a start', () => {
   it.each([
@@ -59,12 +50,12 @@ describe('a start', () => {
 });
 
 describe('a duration', () => {
-  it('is a multiple of the unit up to the slot sequence limit: 15 to 180 minutes in the demo world', () => {
-    expect(durationsOf(demo)).toEqual([15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165, 180]);
+  it('is a multiple of the unit up to the slot sequence limit: 15 to 180 minutes in the DEMO_RULES world', () => {
+    expect(durationsOf(DEMO_RULES)).toEqual([15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165, 180]);
   });
 
   it.each([0, -15, 5, 16, 195, 7.5, Number.NaN, Number.POSITIVE_INFINITY])('is not %s', (minutes) => {
-    expect(isDuration(minutes, demo)).toBe(false);
+    expect(isDuration(minutes, DEMO_RULES)).toBe(false);
   });
 
   it('may be reserved exactly when it is in the list', () => {
@@ -88,7 +79,7 @@ describe('a duration', () => {
     [180, 180],
     [1_000, 180],
   ])('of %i minutes in a link becomes %i', (wanted, clamped) => {
-    expect(clampDuration(wanted, demo)).toBe(clamped);
+    expect(clampDuration(wanted, DEMO_RULES)).toBe(clamped);
   });
 
   it('from a link is the longest in the list that is not longer, or the shortest', () => {

@@ -8,8 +8,9 @@ import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { defineCommand } from '#machines/shared/command.ts';
 import { bindStores, clearSessionParts, memoryStores, writePart } from '#machines/storage.ts';
-import { at, day } from '#tests/support/clock/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { member } from '#tests/support/values/arbitraries.ts';
+import { confirmation } from '#tests/support/values/confirmation.ts';
 
 const TAPPED = new Date('2026-11-20T14:30:00+09:00');
 const extension = {
@@ -22,16 +23,7 @@ const extension = {
     seenEnd: at('2026-11-20T15:00:00'),
   },
 };
-const confirmation = {
-  boothId: 2,
-  date: day('2026-11-20'),
-  start: 875,
-  interval: 30,
-  usesCoupon: true,
-  seenGross: 275,
-  seenFreeCancellation: 60,
-  agreesToTerms: false,
-};
+const confirmed = confirmation({ usesCoupon: true });
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });
 if (!hanako) throw new Error('Failed to make a member.');
 const user = memberCodec.encode(hanako);
@@ -57,8 +49,8 @@ describe('a command that a reload has interrupted', () => {
   });
 
   it('is not asked for first by the keys of another member that the tab has kept', () => {
-    creationMemory.remember({ key: 'key-2', content: { ...confirmation, mode: 'reserve' } });
-    const later = { key: 'key-3', content: { ...confirmation, mode: 'reserve' } as const };
+    creationMemory.remember({ key: 'key-2', content: { ...confirmed, mode: 'reserve' } });
+    const later = { key: 'key-3', content: { ...confirmed, mode: 'reserve' } as const };
     creationMemory.remember(later);
     writePart('App.commandKeys', { memberId: 'hanako', keys: ['key-3'] });
     expect(creationMemory.find()).toEqual(later);
@@ -70,7 +62,7 @@ describe('a command that a reload has interrupted', () => {
     ['reserve', 10],
     ['immediate', 2],
   ] as const)('is waited for, to %s, for %i minutes', (mode, minutes) => {
-    const command = { key: 'key-2', content: { ...confirmation, mode } };
+    const command = { key: 'key-2', content: { ...confirmed, mode } };
     creationMemory.remember(command);
     vi.setSystemTime(TAPPED.getTime() + minutes * 60_000);
     expect(creationMemory.find()).toEqual(command);
@@ -91,7 +83,7 @@ describe('a command that a reload has interrupted', () => {
     ['a clock an hour ahead', 60],
   ])('is not waited for again, tapped by %s that has been set right since', (_, minutes) => {
     vi.setSystemTime(TAPPED.getTime() + minutes * 60_000);
-    const booking = { key: 'key-2', content: { ...confirmation, mode: 'reserve' as const } };
+    const booking = { key: 'key-2', content: { ...confirmed, mode: 'reserve' as const } };
     extendingMemory.remember(extension);
     creationMemory.remember(booking);
     vi.setSystemTime(TAPPED);

@@ -3,6 +3,7 @@
  * The reads after a lost answer of something that may not be asked twice: each reader with what shows it, and what does
  * not.
  */
+
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
@@ -27,6 +28,7 @@ import type { CommandMachine } from '#machines/shared/command.ts';
 import { doorOpening } from '#machines/visit/passage/doorOpening.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { day } from '#tests/support/clock/moments.ts';
+import { confirmation } from '#tests/support/values/confirmation.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { wait } from '#tests/support/values/wait.ts';
 import { member } from '#tests/views/support/openApp.tsx';
@@ -36,14 +38,13 @@ const { boothId, startsAt, endsAt, id: reservationId } = use;
 
 const booking = {
   mode: 'reserve',
-  boothId,
-  date: day('2026-11-20'),
-  start: minuteOfDay(startsAt),
-  interval: 60,
-  usesCoupon: false,
-  seenGross: 1100,
-  seenFreeCancellation: 60,
-  agreesToTerms: true,
+  ...confirmation({
+    boothId,
+    start: minuteOfDay(startsAt),
+    interval: 60,
+    seenGross: 1100,
+    agreesToTerms: true,
+  }),
 };
 const extension = { reservationId, minutes: 15, usesCoupon: false, seenGross: 275, seenEnd: endsAt };
 const givingUp = { reservationId, isFree: true, neverUsed: true };

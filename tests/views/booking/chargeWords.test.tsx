@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Quote } from '#domain/booking/quote.ts';
 import { cancellationWords, chargeWords, givenBackWords, payerWords } from '#src/booking/chargeWords.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { quote } from '#tests/support/values/confirmation.ts';
 import { anHourBefore } from '#tests/support/values/limits.ts';
 
-const quote: Quote = {
-  amount: { net: 1000, tax: 100, gross: 1100 },
-  couponMinutes: 0,
-  couponRemainder: 0,
-  payer: 'card',
-  freeCancellationMinutes: 60,
-  isMaxPriceReached: false,
-  unpayable: null,
-  balance: null,
-  message: null,
-};
+const anHour = quote();
 const start = anHourBefore(at('2026-11-20T14:00:00'));
 const morning = at('2026-11-20T10:00:00');
 const soon = at('2026-11-20T13:00:01');
@@ -43,17 +33,17 @@ describe('who pays', () => {
 
 describe('when it is charged', () => {
   it('is an hour before the start', () => {
-    expect(chargeWords(quote, start, morning, 'reserve')).toBe('13:00に確定し、請求されます');
+    expect(chargeWords(anHour, start, morning, 'reserve')).toBe('13:00に確定し、請求されます');
   });
 
   it('names the day where it is another', () => {
-    expect(chargeWords(quote, start, at('2026-11-19T10:00:00'), 'reserve')).toBe(
+    expect(chargeWords(anHour, start, at('2026-11-19T10:00:00'), 'reserve')).toBe(
       '11月20日(金) 13:00に確定し、請求されます',
     );
   });
 
   it('is at once within the last hour', () => {
-    expect(chargeWords(quote, start, soon, 'reserve')).toBe('予約の確定と同時に請求されます');
+    expect(chargeWords(anHour, start, soon, 'reserve')).toBe('予約の確定と同時に請求されます');
   });
 
   it.each([
@@ -61,19 +51,19 @@ describe('when it is charged', () => {
     ['balance', '13:00に確定し、差し引かれます'],
     ['inviter', '13:00に確定し、法人に請求されます'],
   ] as const)('bills nothing to the member where it is on %s', (payer, words) => {
-    expect(chargeWords({ ...quote, payer }, start, morning, 'reserve')).toBe(words);
+    expect(chargeWords({ ...anHour, payer }, start, morning, 'reserve')).toBe(words);
   });
 });
 
 describe('the rule of cancelling', () => {
   it('says until when it is free, and what follows', () => {
-    expect(cancellationWords(quote, start, morning, 'reserve')).toBe(
+    expect(cancellationWords(anHour, start, morning, 'reserve')).toBe(
       '13:00までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
     );
   });
 
   it('says that it is never free within the last hour', () => {
-    expect(cancellationWords(quote, start, soon, 'reserve')).toBe(
+    expect(cancellationWords(anHour, start, soon, 'reserve')).toBe(
       '開始まで60分を切っているため、確定後は、利用の有無にかかわらず料金がかかります。',
     );
   });
@@ -82,7 +72,7 @@ describe('the rule of cancelling', () => {
     [{ net: 500, tax: 50, gross: 550 }, '料金とクーポンの時間'],
     [{ net: 0, tax: 0, gross: 0 }, 'クーポンの時間'],
   ])('says what a coupon loses: %o', (amount, lost) => {
-    expect(cancellationWords({ ...quote, amount, couponMinutes: 30 }, start, morning, 'reserve')).toBe(
+    expect(cancellationWords({ ...anHour, amount, couponMinutes: 30 }, start, morning, 'reserve')).toBe(
       `13:00までのキャンセルは無料です。以降は利用の有無にかかわらず${lost}は戻りません。`,
     );
   });

@@ -10,6 +10,7 @@ import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { bindStores } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { confirmation } from '#tests/support/values/confirmation.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
 
@@ -30,20 +31,8 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A reservation that a tab has asked for, which is gone. */
 function leave(key: string, start: number): void {
-  creationMemory.remember({
-    key,
-    content: {
-      mode: 'reserve',
-      boothId: 7,
-      date: dateOf(NOW),
-      start,
-      interval: 60,
-      usesCoupon: false,
-      seenGross: 1100,
-      seenFreeCancellation: 60,
-      agreesToTerms: false,
-    },
-  });
+  const wanted = confirmation({ boothId: 7, date: dateOf(NOW), start, interval: 60, seenGross: 1100 });
+  creationMemory.remember({ key, content: { mode: 'reserve', ...wanted } });
 }
 
 it('asks for every reservation that tabs have left, one after the other, and says what became of each', async () => {

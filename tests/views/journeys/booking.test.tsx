@@ -11,6 +11,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { quote } from '#tests/support/values/confirmation.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { timetable } from '#tests/support/values/timetable.ts';
@@ -40,25 +41,13 @@ const booth = {
   isInBusinessHours: true,
   isExceptionallyClosed: false,
 };
-const quote = {
-  amount: { net: 1000, tax: 100, gross: 1100 },
-  couponMinutes: 0,
-  couponRemainder: 0,
-  payer: 'card',
-  freeCancellationMinutes: 60,
-  isMaxPriceReached: false,
-  unpayable: null,
-  balance: null,
-  message: null,
-} as const;
-
 /** An /api with one booth, in which reserving and cancelling have effect. */
 function world({ reserved = [] as Reservation[], but = {} as Answers } = {}): Answers {
   let live: readonly Reservation[] = reserved;
   return {
     'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [], booths: [booth] }),
     'GET /reservations/day-availability': () => getTimetable.output.encode(day),
-    'POST /reservations/get-price': () => getPrice.output.encode(quote),
+    'POST /reservations/get-price': () => getPrice.output.encode(quote()),
     'POST /reservations': () => {
       live = [...live, reservation({})];
       return { message: 'OK', tranid: 7 };

@@ -9,7 +9,7 @@ import { SHOW_LATE_OWN, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { announced, asSeen, bodiesOf, later } from '../support/reading.ts';
-import { HOME_PLACE, RESERVATION } from '../support/wire.ts';
+import { HOME_PLACE, HOME_RESERVATION, RESERVATION } from '../support/wire.ts';
 
 installApp();
 beforeEach(() => {
@@ -17,20 +17,6 @@ beforeEach(() => {
   keepSignedIn();
 });
 afterEach(() => vi.restoreAllMocks());
-
-/** 13:05 to 14:50, the booth empty before it. */
-const RESERVED = {
-  tranid: 77,
-  telecube_id: 31,
-  cube_name: 'C-8',
-  place_name: '品川シーサイド',
-  reserve_start_time: '20261120130500',
-  reserve_end_time: '20261120145000',
-  use_state: 0,
-  before_empty: 1,
-  booth_type: 0,
-  qr_code_mode: 0,
-};
 
 const place = (but: object) => ({ ...HOME_PLACE, ...but });
 
@@ -81,7 +67,7 @@ describe('the home screen', () => {
     ])('says first that something %s', async (_, use_state, said) => {
       const home = later();
       await openLate(home);
-      home.say({ reservation: { ...RESERVED, use_state }, places: [], areas: [] });
+      home.say({ reservation: { ...HOME_RESERVATION, use_state }, places: [], areas: [] });
       await waitFor(() => expect(asSeen(line())).toHaveTextContent(said));
     });
 
@@ -97,7 +83,7 @@ describe('the home screen', () => {
   });
 
   it('says what is reserved next, and how long it is until its door opens, five minutes before', async () => {
-    await openHome({ reservation: RESERVED });
+    await openHome({ reservation: HOME_RESERVATION });
     const strip = await screen.findByRole('link', { name: /次の予約・今日/ });
     expect(strip).toHaveAttribute('href', '/user/app/reservations');
     expect(asSeen(strip)).toHaveTextContent(
@@ -106,7 +92,7 @@ describe('the home screen', () => {
   });
 
   it('says when the door can be opened, and not before the start where somebody is in the booth', async () => {
-    const soon = { ...RESERVED, reserve_start_time: '20261120101700' };
+    const soon = { ...HOME_RESERVATION, reserve_start_time: '20261120101700' };
     await openHome({ reservation: soon });
     expect(await screen.findByRole('link', { name: /次の予約/ })).toHaveTextContent('入室できます10:12から');
   });
@@ -114,7 +100,7 @@ describe('the home screen', () => {
   describe('while a booth is in use', () => {
     const DOOR = 'POST /reservations/open-door';
     const used = {
-      ...RESERVED,
+      ...HOME_RESERVATION,
       reserve_start_time: '20261120093000',
       reserve_end_time: '20261120115000',
       use_state: 1,
@@ -384,7 +370,7 @@ describe('the home screen', () => {
     const name = '八重洲地下街';
     await openHome(
       {
-        reservation: { ...RESERVED, place_name: name },
+        reservation: { ...HOME_RESERVATION, place_name: name },
         places: [place({ place_name: name }), place({ telecube_ids: [45], floor_map_id: null, name })],
       },
       member,

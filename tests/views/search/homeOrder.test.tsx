@@ -4,26 +4,14 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
-import { afterOthers, HOME_PLACE } from '../support/wire.ts';
+import { afterOthers, HOME_PLACE, HOME_RESERVATION } from '../support/wire.ts';
 
 installApp();
 beforeEach(() => vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T10:12:30')));
 afterEach(() => vi.restoreAllMocks());
 
 const owing: Member = { ...member, card: '************0341', owedYen: 4125 };
-const RESERVED = {
-  tranid: 77,
-  telecube_id: 31,
-  cube_name: 'C-8',
-  place_name: '品川シーサイド',
-  reserve_start_time: '20261120130500',
-  reserve_end_time: '20261120145000',
-  use_state: 0,
-  before_empty: 1,
-  booth_type: 0,
-  qr_code_mode: 0,
-};
-const IN_USE = { ...RESERVED, reserve_start_time: '20261120093000', use_state: 1 };
+const IN_USE = { ...HOME_RESERVATION, reserve_start_time: '20261120093000', use_state: 1 };
 
 /** The parts that may stand below the title, in the order of the rule. */
 const PARTS = {
@@ -66,12 +54,12 @@ describe('below the title of the home screen', () => {
   });
 
   it('the next reservation comes before the coupons and the help', async () => {
-    await openHome(member, RESERVED);
+    await openHome(member, HOME_RESERVATION);
     expect(partsInOrder()).toEqual(['strip', 'coupons', 'help', 'places', 'areas']);
   });
 
   it('stands no help while money is owed, which comes before all else', async () => {
-    await openHome(owing, RESERVED);
+    await openHome(owing, HOME_RESERVATION);
     expect(partsInOrder()).toEqual(['owed', 'strip', 'coupons', 'places', 'areas']);
   });
 

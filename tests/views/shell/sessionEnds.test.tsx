@@ -13,8 +13,8 @@ import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { bindStores } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
-import { day } from '#tests/support/clock/moments.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { confirmation } from '#tests/support/values/confirmation.ts';
 import {
   type Answers,
   address,
@@ -56,20 +56,7 @@ function server({ as = member, created = () => ({ message: 'OK', tranid: 42 }) a
 function leaveReservation(): void {
   keepSignedIn();
   bindStores(browserStores(window));
-  creationMemory.remember({
-    key: 'key-1',
-    content: {
-      mode: 'reserve',
-      boothId: 2,
-      date: day('2026-11-20'),
-      start: 875,
-      interval: 30,
-      usesCoupon: false,
-      seenGross: 275,
-      seenFreeCancellation: 60,
-      agreesToTerms: false,
-    },
-  });
+  creationMemory.remember({ key: 'key-1', content: { mode: 'reserve', ...confirmation() } });
 }
 
 const stored = () => localStorage.getItem(STORAGE_KEY) ?? '';

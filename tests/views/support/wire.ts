@@ -105,6 +105,20 @@ export const WAIT = {
   state: 'waiting',
 };
 
+/** The home screen's reservation of Friday 20 November 2026, 13:05 to 14:50, the booth empty before it. */
+export const HOME_RESERVATION = {
+  tranid: 77,
+  telecube_id: 31,
+  cube_name: 'C-8',
+  place_name: '品川シーサイド',
+  reserve_start_time: '20261120130500',
+  reserve_end_time: '20261120145000',
+  use_state: 0,
+  before_empty: 1,
+  booth_type: 0,
+  qr_code_mode: 0,
+};
+
 /** A floor on the home screen with five booths, four of them free, which was used on November 18th. */
 export const HOME_PLACE = {
   area_id: 1,

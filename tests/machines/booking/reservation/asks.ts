@@ -3,19 +3,16 @@ import { getPrice } from '#contract/booking/quote.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
 import { quotePrice } from '#machines/booking/reservation/quote.ts';
-import { day } from '#tests/support/clock/moments.ts';
+import { confirmation } from '#tests/support/values/confirmation.ts';
 import { type Asking, asked, command, question } from '../../support/asking.ts';
 
-const booking = {
+const booking = confirmation({
   boothId: 3,
-  date: day('2026-11-20'),
-  start: 875,
   interval: 45,
   usesCoupon: true,
   seenGross: 385,
-  seenFreeCancellation: 60,
   agreesToTerms: true,
-};
+});
 
 /** The calls that go out of this flow, and what it makes of their refusals. */
 export const asks: readonly Asking[] = [

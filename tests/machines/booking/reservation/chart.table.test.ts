@@ -5,6 +5,7 @@ import type { Quote } from '#domain/booking/quote.ts';
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import { day } from '#tests/support/clock/moments.ts';
+import { quote as anHour } from '#tests/support/values/confirmation.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 
@@ -21,17 +22,7 @@ const input: ReservationDialogInput = {
   isGuest: false,
 };
 
-const quote: Quote = {
-  amount: { net: 1000, tax: 100, gross: 1100 },
-  couponMinutes: 0,
-  couponRemainder: 90,
-  payer: 'card',
-  freeCancellationMinutes: 60,
-  isMaxPriceReached: false,
-  unpayable: null,
-  balance: null,
-  message: null,
-};
+const quote = anHour({ couponRemainder: 90 });
 const endingEarlier: Quote = { ...quote, freeCancellationMinutes: 1_440 };
 const dearer: Quote = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
 const guestsQuote: Quote = { ...quote, amount: null, payer: 'inviter' };

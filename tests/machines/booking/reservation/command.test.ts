@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
@@ -6,21 +7,12 @@ import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { type BookingMode, creation } from '#machines/booking/reservation/command.ts';
 import { bindStores, memoryStores } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { day } from '#tests/support/clock/moments.ts';
+import { confirmation } from '#tests/support/values/confirmation.ts';
 
-const confirmation = {
-  boothId: 2,
-  date: day('2026-11-20'),
-  start: 875,
-  interval: 30,
-  usesCoupon: true,
-  seenGross: 275,
-  seenFreeCancellation: 60,
-  agreesToTerms: false,
-};
+const confirmed = confirmation({ usesCoupon: true });
 
 function outcomeOf(mode: BookingMode) {
-  const command = { key: 'key-1', content: { ...confirmation, mode } };
+  const command = { key: 'key-1', content: { ...confirmed, mode } };
   return toPromise(createActor(creation.machine, { input: command }).start());
 }
 
