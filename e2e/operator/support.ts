@@ -9,7 +9,6 @@ import type {
 import { PageErrors } from '#e2e/support/errors.ts';
 import { test as base, expect } from '#e2e/support/test.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
-import type { Server } from '#scripts/testing/server.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 
 /** A device with passkeys: Chromium's own, made of nothing. */
@@ -54,13 +53,8 @@ export async function inviteOwner(page: Page, mail: string, name: string): Promi
   await expect(page.getByText(`${name}さんに招待のメールを送りました。`)).toBeVisible();
 }
 
-/** The address of the house: no browser has passkeys at 127.0.0.1. */
-export function houseOf(server: Server): string {
-  return `http://localhost:${new URL(server.origin).port}/operator/`;
-}
-
 interface Fixtures {
-  /** The address of the house. */
+  /** The address of the house: no browser has passkeys at 127.0.0.1. */
   readonly house: string;
   /** Opens another desk; an error in one of them that it did not expect fails the test. */
   readonly openDesk: () => Promise<Device>;
@@ -68,7 +62,7 @@ interface Fixtures {
 
 /** Playwright's test, with the desks of operators. */
 export const test = base.extend<Fixtures>({
-  house: ({ server }, use) => use(houseOf(server)),
+  house: ({ server }, use) => use(`http://localhost:${new URL(server.origin).port}/operator/`),
 
   openDesk: async ({ browser, house }, use) => {
     const desks: Device[] = [];
