@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { SESSION_ID } from '../shell/ids.ts';
 import { notify } from '../shell/notify.ts';
-import type { OperatorSessionEvent } from './session.ts';
+import type { OperatorSessionEvent } from './session/chart.ts';
 
 interface Asking {
   readonly system: AnyActorRef['system'];

@@ -9,7 +9,7 @@ import { flow } from '../shell/flow.ts';
 import { PAGE_ID, SESSION_ID } from '../shell/ids.ts';
 import { pageMachine } from '../shell/page.ts';
 import { houseMetadata } from './metadata.ts';
-import { operatorSessionMachine } from './session.ts';
+import { operatorSessionMachine } from './session/chart.ts';
 
 /** The events of flows that operators' flows have, too. */
 type HouseEvent = Extract<

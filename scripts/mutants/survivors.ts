@@ -20,7 +20,7 @@ export const survivors: Readonly<Record<string, string>> = {
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
   'machines/inbox/survey/invitation.ts: recalling, onError of recallPresentation: target waiting becomes delaying':
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
-  'machines/operator/session.ts: over, session.lost is removed':
+  'machines/operator/session/chart.ts: over, session.lost is removed':
     'It does nothing: it stands there to say in the chart that the call is one of the page behind.',
   'machines/operator/shell.ts: (root), failure.reported 4: the branch is removed':
     'It does nothing: it stands there to say in the chart that the flow shows the failure itself.',

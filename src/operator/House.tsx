@@ -8,7 +8,7 @@ import {
   selectPresence,
   selectSession,
   selectSessionFailure,
-} from '#machines/operator/session.ts';
+} from '#machines/operator/session/selectors.ts';
 import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import type { operatorShellMachine } from '#machines/operator/shell.ts';
 import { failureSentence } from '#machines/shell/failures.ts';

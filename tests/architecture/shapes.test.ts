@@ -199,7 +199,7 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/inbox/survey/answering.ts: getSurvey': 'asked once, for what became of a command',
   'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
   'machines/inbox/survey/chart.ts: getSurvey': 'a failed fetch leads back to /app',
-  'machines/operator/session.ts: getSession': 'whether it is open is a state of the whole house',
+  'machines/operator/session/chart.ts: getSession': 'whether it is open is a state of the whole house',
   'machines/operator/signIn.ts: getSession': 'asked once, for the session that a demo has opened',
   'machines/settings/calendar/ending.ts: getCalendar': 'asked once, for what became of a command',
   'machines/settings/card/command.ts: getUser': 'asked once, for what became of a command',

@@ -5,7 +5,8 @@ import { sourcesOf } from './sources.ts';
  * A view asks a flow for its tags, and for data by a selector: so a state of a chart can be renamed, or parted in two,
  * and no view changes. A selector that hands the state's name on would let the view compare it again.
  */
-const IN_A_VIEW = /\.matches\(\s*(?:\{|['"`](?!:))|(?:\bsnapshot|getSnapshot\(\))\.value\b|\bstep\s*[!=]==/;
+const IN_A_VIEW =
+  /\.matches\((?!\s*['"`]:)|(?:\bsnapshot|getSnapshot\(\))\.value\b|useSelector\(\w+, \(\{[^}]*\bvalue\b|\bstep\s*[!=]==/;
 const IN_A_SELECTOR = /(?<!\[)\bsnapshot\.value\b|\{[^{}]*\bvalue\b[^{}]*\}: \w*Snapshot\b/;
 
 function linesWith(pattern: RegExp, rooms: readonly (readonly [path: string, text: string])[]): string[] {
@@ -20,6 +21,8 @@ it.each([
   ["flow.getSnapshot().matches('confirming')", true],
   ['if (snapshot.matches({ filling: "sending" })) return null;', true],
   ['useSelector(flow, (snapshot) => snapshot.value)', true],
+  ['useSelector(flow, ({ value }) => value)', true],
+  ['useSelector(flow, (snapshot) => snapshot.matches(SENDING))', true],
   ["busy={step === 'sending'}", true],
   ["target.matches(':focus-visible')", false],
   ["useSelector(flow, tagged('busy'))", false],

@@ -14,7 +14,7 @@ import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
 import { waitOutlookMachine } from '#machines/booking/waitingList/outlook.ts';
 import { markingRead } from '#machines/inbox/notices.ts';
 import { surveyInvitationMachine } from '#machines/inbox/survey/invitation.ts';
-import { operatorSessionMachine } from '#machines/operator/session.ts';
+import { operatorSessionMachine } from '#machines/operator/session/chart.ts';
 import { makeQrMachine } from '#machines/qr/makeQr.ts';
 import { scannerMachine } from '#machines/qr/scanner/chart.ts';
 import { floorMachine } from '#machines/search/floor.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { WaysIn } from '#domain/operator/operators.ts';
 import { dateOf, formatFullDate, formatTime } from '#domain/time.ts';
-import { selectIsLeaving } from '#machines/operator/session.ts';
+import { selectIsLeaving } from '#machines/operator/session/selectors.ts';
 import {
   ownWays,
   selectActEnding,

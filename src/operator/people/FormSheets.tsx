@@ -4,13 +4,13 @@ import { rightOf } from '#contract/operator/forms.ts';
 import type { Named, Operators } from '#domain/operator/operators.ts';
 import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
+import type { OperatorsRef } from '#machines/operator/operators/chart.ts';
 import {
-  type OperatorsRef,
   selectActEnding,
   selectIsActing,
   selectOperator,
   selectQuestion,
-} from '#machines/operator/operators.ts';
+} from '#machines/operator/operators/selectors.ts';
 import { type FormRef, selectIsSubmitting } from '#machines/shared/form.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';

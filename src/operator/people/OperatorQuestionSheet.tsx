@@ -1,10 +1,6 @@
 import { useSelector } from '@xstate/react';
-import {
-  type OperatorsRef,
-  selectActEnding,
-  selectIsActing,
-  selectQuestion,
-} from '#machines/operator/operators.ts';
+import type { OperatorsRef } from '#machines/operator/operators/chart.ts';
+import { selectActEnding, selectIsActing, selectQuestion } from '#machines/operator/operators/selectors.ts';
 import { QuestionSheet } from '../shared/QuestionSheet.tsx';
 import { questionWords } from './questionWords.tsx';
 

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Operators as People } from '#domain/operator/operators.ts';
-import {
-  type OperatorsRef,
-  operatorList,
-  operatorsMachine,
-  selectDone,
-  selectSheet,
-} from '#machines/operator/operators.ts';
+import { type OperatorsRef, operatorList, operatorsMachine } from '#machines/operator/operators/chart.ts';
+import { selectDone, selectSheet } from '#machines/operator/operators/selectors.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';

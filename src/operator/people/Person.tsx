@@ -1,5 +1,5 @@
 import { isLastOwner, type Operator, type Operators } from '#domain/operator/operators.ts';
-import type { OperatorsRef } from '#machines/operator/operators.ts';
+import type { OperatorsRef } from '#machines/operator/operators/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { dayAndTime } from '../shared/dayAndTime.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';

@@ -1,5 +1,5 @@
 import { OPEN_TIME } from '#domain/operator/lengths.ts';
-import type { OperatorQuestion } from '#machines/operator/operators.ts';
+import type { OperatorQuestion } from '#machines/operator/operators/questions.ts';
 import type { QuestionWords } from '../shared/QuestionSheet.tsx';
 
 /** A question about an operator in words. */

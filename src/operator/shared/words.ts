@@ -2,7 +2,7 @@ import { AUDIT_ROLES, type AuditRole } from '#domain/operator/audit.ts';
 import { type Ability, abilitiesOf, MOST_REFUND, type Right, rolesThatMay } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import type { PasskeyProblem } from '#machines/operator/ceremony/passkeys.ts';
-import type { SessionEnd } from '#machines/operator/session.ts';
+import type { SessionEnd } from '#machines/operator/session/chart.ts';
 import { yen } from '#src/shared/words/yen.ts';
 
 const AUDIT_ROLE_WORDS: Readonly<Record<AuditRole, string>> = {

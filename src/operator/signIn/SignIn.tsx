@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { SessionEnd } from '#machines/operator/session.ts';
+import type { SessionEnd } from '#machines/operator/session/chart.ts';
 import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import {
   type SignInRef,

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '#machines/operator/session.ts';
+import type { SessionEnd } from '#machines/operator/session/chart.ts';
 import { useModal } from '#src/ui/dialogs/useModal.ts';
 import { SignIn } from './SignIn.tsx';
 import styles from './SignInOver.module.css';

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { Act } from '#machines/operator/act.ts';
-import { type OperatorQuestion, operatorsMachine } from '#machines/operator/operators.ts';
+import { operatorsMachine } from '#machines/operator/operators/chart.ts';
+import type { OperatorQuestion } from '#machines/operator/operators/questions.ts';
 import { person } from '#tests/support/operator/operators.ts';
-import { done, runTable } from '../support/table.ts';
+import { done, runTable } from '../../support/table.ts';
 
 const spec = 'operating, Operators: who may act';
 const invitation = {

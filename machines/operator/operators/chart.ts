@@ -1,95 +1,30 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
-import { InvitationForm, ReasonForm, RightForm } from '#contract/operator/forms.ts';
 import { listOperators, type OperatorInvitation } from '#contract/operator/operators.ts';
 import type { GivenRight, Operator } from '#domain/operator/operators.ts';
-import type { Command } from '../shared/command.ts';
-import { defineForm, type FormValues } from '../shared/form.ts';
-import { ofEvent } from '../shared/ofEvent.ts';
-import { required } from '../shared/required.ts';
-import { defineResource } from '../shared/resource.ts';
-import { tagged } from '../shared/tags.ts';
-import { flow } from '../shell/flow.ts';
-import { type Act, type ActEnding, actMachine, commandFor } from './act.ts';
-import { notifiesHouse } from './notifyHouse.ts';
-import { call } from './shared/client.ts';
+import type { Command } from '../../shared/command.ts';
+import type { FormValues } from '../../shared/form.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
+import { required } from '../../shared/required.ts';
+import { defineResource } from '../../shared/resource.ts';
+import { flow } from '../../shell/flow.ts';
+import { type Act, type ActEnding, actMachine, commandFor } from '../act.ts';
+import { notifiesHouse } from '../notifyHouse.ts';
+import { call } from '../shared/client.ts';
+import { invitationForm, reasonForm, rightForm, valuesOf } from './forms.ts';
+import { actOf, isReasonWanted, type OperatorQuestion } from './questions.ts';
 
 /** The operators of the tenant, and who of them is signed in now. */
 export const operatorList = defineResource('operatorList', (_: null, signal) =>
   call(listOperators, undefined, { signal }),
 );
 
-/** The operator to be invited, with the right. Its output is the invitation: the act that follows sends it. */
-export const invitationForm = defineForm({
-  id: 'invitationForm',
-  fields: { mail: '', name: '', role: 'staff', areas: '', corporation: '' },
-  schema: InvitationForm,
-  submit: async (invitation) => ({ kind: 'done', value: invitation }),
-});
-
-/** The right that an operator is to have. Its output is the right: the act that follows sends it. */
-export const rightForm = defineForm({
-  id: 'rightForm',
-  fields: { role: '', areas: '', corporation: '' },
-  schema: RightForm,
-  submit: async (right) => ({ kind: 'done', value: right }),
-});
-
-/** Why it is to be done. Its output has the reason: the act that follows sends it. */
-export const reasonForm = defineForm({
-  id: 'reasonForm',
-  fields: { reason: '' },
-  schema: ReasonForm,
-  submit: async (content) => ({ kind: 'done', value: content }),
-});
-
-/** A question about an operator before something that can't be taken back. */
-export interface OperatorQuestion {
-  readonly kind: 'remove' | 'signOut' | 'inviteAgain' | 'allowRecovery' | 'refuseRecovery';
-  readonly operator: Operator;
-}
-
-/** Whether the log is told why. */
-const isReasoned = ({ kind }: OperatorQuestion) => kind === 'remove' || kind === 'allowRecovery';
-
-function actOf({ kind, operator }: OperatorQuestion, reason: string | null): Act {
-  const { id, recovery } = operator;
-  switch (kind) {
-    case 'remove':
-      return { kind, id, reason: reason ?? '' };
-    case 'signOut':
-    case 'inviteAgain':
-      return { kind, id };
-    case 'allowRecovery':
-    case 'refuseRecovery':
-      return {
-        kind: 'answerRecovery',
-        id: required(recovery).id,
-        isAllowed: kind === 'allowRecovery',
-        reason,
-      };
-  }
-}
-
-function valuesOf({ role, areas, corporationId }: Operator): FormValues {
-  return { role, areas: areas?.join(' ') ?? '', corporation: corporationId?.toString() ?? '' };
-}
-
-/** The same as a form has it, to be corrected where the server has refused it. */
-function valuesAgain({ role, areas, corporationId, ...rest }: GivenRight | OperatorInvitation): FormValues {
-  return {
-    ...rest,
-    role,
-    areas: areas?.join(' ') ?? '',
-    corporation: corporationId?.toString() ?? '',
-  };
-}
-
 const ended = ({ event }: { event: { output: ActEnding } }) => ({ ending: event.output });
+const asked = ({ context }: { context: { question: OperatorQuestion | null } }) => ({
+  question: required(context.question),
+});
+const endingRemembered = { type: 'rememberEnding' as const, params: ended };
 
-/**
- * The acts by which an owner decides who may act (docs/operating.md, "Operators").
- * Longer than 250 lines: the forms of its sheets, the chart and its selectors are one thing.
- */
+/** The acts by which an owner decides who may act (docs/operating.md, "Operators"). */
 export const operatorsMachine = flow({
   types: {} as {
     tags: 'sheet:invitation' | 'sheet:right' | 'sheet:question' | 'sheet:reason' | 'busy';
@@ -132,7 +67,11 @@ export const operatorsMachine = flow({
     ...notifiesHouse,
     beginInvitation: assign({ values: {}, operator: null, ending: null, done: null }),
     beginRight: assign((_, { operator }: { operator: Operator }) => ({
-      values: valuesOf(operator),
+      values: valuesOf({
+        role: operator.role,
+        areas: operator.areas,
+        corporationId: operator.corporationId,
+      }),
       operator,
       ending: null,
       done: null,
@@ -151,24 +90,21 @@ export const operatorsMachine = flow({
     })),
     rememberInvitation: assign((_, { invitation }: { invitation: OperatorInvitation }) => ({
       act: { kind: 'invite' as const, invitation },
-      values: valuesAgain(invitation),
+      values: valuesOf(invitation),
     })),
     rememberRight: assign(({ context }, { right }: { right: GivenRight }) => ({
       act: { kind: 'changeRight' as const, id: required(context.operator).id, right },
-      values: valuesAgain(right),
+      values: valuesOf(right),
     })),
     decide: assign({
       command: ({ context: { act, command, ending } }) => commandFor(required(act), command, ending),
     }),
     rememberEnding: assign({ ending: (_, { ending }: { ending: ActEnding }) => ending }),
     rememberDone: assign({
-      done: ({ context: { act, operator } }) => {
-        const decided = required(act);
-        return {
-          kind: decided.kind,
-          name: decided.kind === 'invite' ? decided.invitation.name : required(operator).name,
-        };
-      },
+      done: ({ context: { act, operator } }) => ({
+        kind: required(act).kind,
+        name: act?.kind === 'invite' ? act.invitation.name : required(operator).name,
+      }),
       ending: null,
     }),
     refreshList: sendTo('list', { type: 'refresh.requested' }),
@@ -176,8 +112,7 @@ export const operatorsMachine = flow({
   guards: {
     isDone: (_, { ending }: { ending: ActEnding }) => ending.kind === 'done',
     isInvitation: ({ context }) => context.act?.kind === 'invite',
-    isReasonWanted: (_, { question }: { question: OperatorQuestion }) => isReasoned(question),
-    isReasoned: ({ context }) => isReasoned(required(context.question)),
+    isReasonWanted: (_, { question }: { question: OperatorQuestion }) => isReasonWanted(question),
     isRight: ({ context }) => context.act?.kind === 'changeRight',
   },
 }).createMachine({
@@ -295,63 +230,20 @@ export const operatorsMachine = flow({
               { type: 'notifyHouse', params: { event: { type: 'session.doubted' } } },
             ],
           },
+          { guard: 'isInvitation', target: 'inviting', actions: endingRemembered },
+          { guard: 'isRight', target: 'choosingRight', actions: endingRemembered },
           {
-            guard: 'isInvitation',
-            target: 'inviting',
-            actions: { type: 'rememberEnding', params: ended },
-          },
-          {
-            guard: 'isRight',
-            target: 'choosingRight',
-            actions: { type: 'rememberEnding', params: ended },
-          },
-          {
-            guard: 'isReasoned',
+            guard: { type: 'isReasonWanted', params: asked },
             target: 'givingReason',
-            actions: { type: 'rememberEnding', params: ended },
+            actions: endingRemembered,
           },
-          { target: 'questioning', actions: { type: 'rememberEnding', params: ended } },
+          { target: 'questioning', actions: endingRemembered },
         ],
       },
     },
   },
 });
 
+/** The flow, as its views hold it. */
 export type OperatorsRef = ActorRefFrom<typeof operatorsMachine>;
-type OperatorsSnapshot = SnapshotFrom<typeof operatorsMachine>;
-
-/** Whether an act is under way. */
-export const selectIsActing = tagged('busy');
-
-/** The sheet that stands open, also while its act is under way; null for none. */
-export function selectSheet(
-  snapshot: OperatorsSnapshot,
-): 'invitation' | 'right' | 'reason' | 'question' | null {
-  const { act, question } = snapshot.context;
-  const isActing = snapshot.hasTag('busy');
-  if (snapshot.hasTag('sheet:invitation') || (isActing && act?.kind === 'invite')) return 'invitation';
-  if (snapshot.hasTag('sheet:right') || (isActing && act?.kind === 'changeRight')) return 'right';
-  if (snapshot.hasTag('sheet:reason')) return 'reason';
-  if (isActing) return question !== null && isReasoned(question) ? 'reason' : 'question';
-  return snapshot.hasTag('sheet:question') ? 'question' : null;
-}
-
-/** The question; null before the first. */
-export function selectQuestion({ context }: OperatorsSnapshot): OperatorQuestion | null {
-  return context.question;
-}
-
-/** The operator whom the sheet is about. */
-export function selectOperator({ context }: OperatorsSnapshot): Operator | null {
-  return context.operator;
-}
-
-/** Why the last act was not done. */
-export function selectActEnding({ context }: OperatorsSnapshot): ActEnding | null {
-  return context.ending;
-}
-
-/** The last act that was done. */
-export function selectDone({ context }: OperatorsSnapshot) {
-  return context.done;
-}
+export type OperatorsSnapshot = SnapshotFrom<typeof operatorsMachine>;

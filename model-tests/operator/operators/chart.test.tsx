@@ -1,13 +1,8 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { listOperators } from '#contract/operator/operators.ts';
-import {
-  invitationForm,
-  operatorList,
-  operatorsMachine,
-  reasonForm,
-  rightForm,
-} from '#machines/operator/operators.ts';
+import { operatorList, operatorsMachine } from '#machines/operator/operators/chart.ts';
+import { invitationForm, reasonForm, rightForm } from '#machines/operator/operators/forms.ts';
 import { InvitationFields, ReasonFields, RightFields } from '#src/operator/people/FormSheets.tsx';
 import { PeopleBody } from '#src/operator/people/Operators.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
@@ -15,13 +10,13 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { person } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
-import { edit, typed } from '../shared/fieldEdits.ts';
-import { isSaid } from '../shared/forms.ts';
-import { fromOutside, pick, press } from '../support/model/gestures.ts';
-import { asParent, defineModel } from '../support/model/model.ts';
-import { answered, failed, rejected, resolved, unreachable } from '../support/model/outcomes.ts';
-import { testModel } from '../support/testModel.ts';
-import { IN_ROOMS, unseenEvents } from './resources.ts';
+import { edit, typed } from '../../shared/fieldEdits.ts';
+import { isSaid } from '../../shared/forms.ts';
+import { fromOutside, pick, press } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { IN_ROOMS, unseenEvents } from '../resources.ts';
 
 const signedIn = { device: 'Mac・Chrome', signedInAt: NOW, lastUsedAt: NOW };
 const people = {

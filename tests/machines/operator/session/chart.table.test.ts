@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { addMinutes } from '#domain/time.ts';
-import { operatorSessionMachine } from '#machines/operator/session.ts';
+import { operatorSessionMachine } from '#machines/operator/session/chart.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { mayu, megumi } from '#tests/support/operator/operators.ts';
-import { after, broken, done, runTable } from '../support/table.ts';
+import { after, broken, done, runTable } from '../../support/table.ts';
 
 vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
 

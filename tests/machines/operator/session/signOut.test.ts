@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { operatorSessionMachine } from '#machines/operator/session.ts';
+import { operatorSessionMachine } from '#machines/operator/session/chart.ts';
 import { answering, refused } from '#tests/contract/answering.ts';
-import { actorOf } from '../support/asking.ts';
+import { actorOf } from '../../support/asking.ts';
 
 const signOut = () => toPromise(createActor(actorOf(operatorSessionMachine, 'signOut')).start());
 

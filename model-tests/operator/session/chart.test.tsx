@@ -1,12 +1,12 @@
 import { getSession, signOut } from '#contract/operator/session.ts';
 import { addMinutes } from '#domain/time.ts';
-import { operatorSessionMachine } from '#machines/operator/session.ts';
+import { operatorSessionMachine } from '#machines/operator/session/chart.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { mayu, megumi } from '#tests/support/operator/operators.ts';
-import { fromOutside } from '../support/model/gestures.ts';
-import { defineModel } from '../support/model/model.ts';
-import { answered, failed, unreachable } from '../support/model/outcomes.ts';
-import { testModel } from '../support/testModel.ts';
+import { fromOutside } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { answered, failed, unreachable } from '../../support/model/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
 
 const over = { code: 'unauthenticated', message: '認証エラーが発生しました。' } as const;
 const long = { ...megumi, endsAt: addMinutes(NOW, -1) };

@@ -5,16 +5,15 @@ import { getSession, signOut } from '#contract/operator/session.ts';
 import type { OperatorSession } from '#domain/operator/operators.ts';
 import { UNUSED_MINUTES } from '#domain/operator/sessionTimes.ts';
 import { addMinutes, type Instant, instantOf } from '#domain/time.ts';
-import { askedAgain } from '../shared/askedAgain.ts';
-import { delayOf } from '../shared/delay.ts';
-import { failureOf, failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
-import { ofEvent } from '../shared/ofEvent.ts';
-import { required } from '../shared/required.ts';
-import { oneTagOf, tagged } from '../shared/tags.ts';
-import { flow } from '../shell/flow.ts';
-import { PAGE_ID } from '../shell/ids.ts';
-import type { PageReturn } from '../shell/page.ts';
-import { call, lastUse } from './shared/client.ts';
+import { askedAgain } from '../../shared/askedAgain.ts';
+import { delayOf } from '../../shared/delay.ts';
+import { failureOf, failureRemembered, failureReported, keepsFailure } from '../../shared/failure.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
+import { required } from '../../shared/required.ts';
+import { flow } from '../../shell/flow.ts';
+import { PAGE_ID } from '../../shell/ids.ts';
+import type { PageReturn } from '../../shell/page.ts';
+import { call, lastUse } from '../shared/client.ts';
 
 /** Why a session is over that was open on this page: unused, as long as one may be, or ended from elsewhere. */
 export type SessionEnd = 'unused' | 'long' | 'elsewhere';
@@ -57,7 +56,7 @@ const lost = { guard: { type: 'isSessionOver' as const, params: failureOf } };
  * The session of this page (docs/operating.md, "Operators"). The cookie is the browser's: the server alone knows it,
  * and is asked at the start and when the page is looked at again. It is not asked when the time is over, for that would
  * be a use. A session that ends while a page is open leaves the page as it is, behind the sign-in: nothing that was
- * typed is lost. Longer than 250 lines: its chart and its selectors are one thing.
+ * typed is lost.
  */
 export const operatorSessionMachine = flow({
   types: {} as {
@@ -227,26 +226,6 @@ export const operatorSessionMachine = flow({
   },
 });
 
+/** The flow, as its views hold it. */
 export type OperatorSessionRef = ActorRefFrom<typeof operatorSessionMachine>;
-type SessionSnapshot = SnapshotFrom<typeof operatorSessionMachine>;
-
-/** The state of the session. */
-export const selectPresence = oneTagOf(['asking', 'unreachable', 'closed', 'open', 'over']);
-
-/** Whether the session is being ended. */
-export const selectIsLeaving = tagged('leaving');
-
-/** The operator who is, or was until now, signed in; null for nobody. */
-export function selectSession({ context }: SessionSnapshot): OperatorSession | null {
-  return context.session;
-}
-
-/** Why the session is over; null while it is not. */
-export function selectEnd({ context }: SessionSnapshot): SessionEnd | null {
-  return context.end;
-}
-
-/** Why the server could not be asked. */
-export function selectSessionFailure({ context }: SessionSnapshot): ApiError | null {
-  return context.failure;
-}
+export type OperatorSessionSnapshot = SnapshotFrom<typeof operatorSessionMachine>;
