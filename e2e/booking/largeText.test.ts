@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
-import { beSignedIn } from '#e2e/support/signIn.ts';
+import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { confirmationIn, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { confirmationIn, DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { holdTime, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
@@ -51,39 +52,56 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   await checkAccessibility(page, 'the steps of the start');
 });
 
-test('the sheet of the start whose code comes only after the confirmation was asked for does not stand over it', async ({
-  page,
-  server,
-}) => {
-  await server.moveClock(MORNING);
-  await beSignedIn(page, server, 'personal');
-  await page.setViewportSize({ width: 320, height: 700 });
-  const code = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/StartSheet-*.js', async (route) => {
-    asked.resolve();
-    await code.promise;
-    await route.continue();
+const termsOfWaitIn = (page: Page) => page.getByRole('dialog', { name: /の空きを待ちますか$/ });
+
+/** Sheets that a tap opens while the code of another one is on its way. */
+const MEANWHILE = [
+  { what: 'the confirmation', button: WORDS.review, sheetIn: confirmationIn, isTaken: false },
+  { what: 'a wait', button: WORDS.wait, sheetIn: termsOfWaitIn, isTaken: true },
+] as const;
+
+for (const { what, button, sheetIn, isTaken } of MEANWHILE) {
+  test(`the sheet of the start whose code comes only after ${what} was asked for does not stand over it, and then is one as ever`, async ({
+    page,
+    server,
+  }) => {
+    await server.moveClock(MORNING);
+    if (isTaken) {
+      const { token } = await signedIn(server, 'personal2');
+      const slot = { telecube_id: 2, date: DAY, hour: 9, minute: 0, interval: 60 };
+      await server.call('/reservations', slot, token);
+    }
+    await beSignedIn(page, server, 'personal');
+    await page.setViewportSize({ width: 320, height: 700 });
+    const code = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/StartSheet-*.js', async (route) => {
+      asked.resolve();
+      await code.promise;
+      await route.continue();
+    });
+    await openTimetable(page, '9:00');
+    await tapSlot(page, 1, 9 * 60);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.getByRole('button', { name: WORDS.changeStart }).click();
+    await asked.promise;
+    await page.getByRole('button', { name: button }).click();
+    const sheet = sheetIn(page);
+    await expect(sheet).toBeVisible();
+    const come = page.waitForResponse('**/StartSheet-*.js');
+    code.resolve();
+    await come;
+    await sheet.getByRole('button', { name: WORDS.back }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: WORDS.changeStart }).click();
+    const steps = page.getByRole('dialog', { name: '開始時刻' });
+    await steps.getByRole('button', { name: WORDS.later }).click();
+    await expect(steps).toBeVisible();
   });
-  await openTimetable(page, '9:00');
-  await tapSlot(page, 1, 9 * 60);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await page.getByRole('button', { name: WORDS.changeStart }).click();
-  await asked.promise;
-  await page.getByRole('button', { name: WORDS.review }).click();
-  const confirmation = confirmationIn(page);
-  await expect(confirmation).toBeVisible();
-  const come = page.waitForResponse('**/StartSheet-*.js');
-  code.resolve();
-  await come;
-  await confirmation.getByRole('button', { name: WORDS.back }).click();
-  await expect(confirmation).toBeHidden();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: WORDS.changeStart }).click();
-  await expect(page.getByRole('dialog', { name: '開始時刻' })).toBeVisible();
-});
+}
 
 test('with text of twice the size a narrow phone reads all that giving up a use costs above the ways on', async ({
   page,

@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
-import { selectDialog } from '#machines/booking/timetable/selectors.ts';
 import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
@@ -25,9 +23,6 @@ export function StartSheetSlot(props: StartSheetSlotProps) {
     void afterFirstScreen(window).then(startSheet.ahead);
   }, []);
   const dismiss = () => setOpen(false);
-  const confirmation = useSelector(props.timetable, selectDialog);
-  // Its code may still have been on its way when the confirmation was asked for: there is never a second sheet.
-  if (isOpen && confirmation) dismiss();
   return (
     <>
       <button
@@ -48,7 +43,7 @@ export function StartSheetSlot(props: StartSheetSlotProps) {
           )}
         >
           {(StartSheet) => (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Awaited onTapElsewhere={dismiss} />}>
               <StartSheet {...props} onDismiss={dismiss} />
             </Suspense>
           )}
@@ -56,4 +51,17 @@ export function StartSheetSlot(props: StartSheetSlotProps) {
       )}
     </>
   );
+}
+
+/**
+ * The sheet while its code is on its way. Whoever goes on meanwhile, to the confirmation or a wait, wants it no more:
+ * there is never a second sheet.
+ */
+function Awaited({ onTapElsewhere }: { onTapElsewhere: () => void }) {
+  useEffect(() => {
+    // While it goes down, so that the tap which asked for the sheet, and still goes up, is not taken for another one.
+    window.addEventListener('click', onTapElsewhere, { capture: true });
+    return () => window.removeEventListener('click', onTapElsewhere, { capture: true });
+  }, [onTapElsewhere]);
+  return null;
 }
