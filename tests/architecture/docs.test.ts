@@ -76,6 +76,29 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('the glossary', () => {
+  const rows = [
+    ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|$/gm),
+  ]
+    .map(([, word = '', names = '']) => ({ word, names }))
+    .slice(1);
+
+  it('has its words in the order of the alphabet', () => {
+    const words = rows.map(({ word }) => word);
+    expect(words.length).toBeGreaterThan(50);
+    expect(words).toEqual(words.toSorted());
+  });
+
+  it('has the names that the code has today', () => {
+    const code = sources.map(([, text]) => text).join('\n');
+    const named = rows.flatMap(({ names }) =>
+      [...names.matchAll(/`([^`/]+)`/g)].map(([, name = '']) => name),
+    );
+    const parts = named.flatMap((name) => name.match(/\w{2,}/g) ?? []);
+    expect(parts.filter((part) => !new RegExp(`\\b${part}\\b`).test(code))).toEqual([]);
+  });
+});
+
 it('gives each decision a number of its own, which its title says', () => {
   const titles = globSync('docs/decisions/*.md')
     .sort()

@@ -108,6 +108,14 @@ describe('a use case with an effect', () => {
     expect(otherwise).toEqual([]);
   });
 
+  it('is read as its steps: its statements stand beside it', () => {
+    const pages = server.filter(([, text]) => /^(?:export )?const \w+ = defineEffect\(/m.test(text));
+    expect(pages.length).toBeGreaterThan(15);
+    const asking =
+      /\bsql[`<]|\bprepare(?:Statement|Effect)\b(?!\.ts)|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    expect(pages.filter(([, text]) => asking.test(text)).map(([path]) => path)).toEqual([]);
+  });
+
   it('leaves the request key to the template', () => {
     const looking = server.filter(([, text]) => LOOKS.test(text)).map(([path]) => path);
     const keepers = Object.keys(KEEPERS);

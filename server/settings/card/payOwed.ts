@@ -1,12 +1,12 @@
 import type { ChangedCard } from '#domain/settings/card.ts';
-import { checkSeenOwed, makeOwedCharges } from '#server/booking/payment/owedCharges.ts';
-import { ofTenant } from '#server/database/tenantQueries.ts';
+import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict, RefusalError } from '#server/usecase/refusal.ts';
 import { type PaymentFacts, readPaymentFacts, writePayment } from './payOwed.statements.ts';
+import { payWithCard } from './payWithCard.ts';
 
 /** How often a member may have the same card asked on one day, beside the job's own tries. */
 const TRIES_A_DAY = 5;
@@ -53,14 +53,7 @@ async function write(
   return { stored: await writePayment(trx, command, cardToken) };
 }
 
-async function outside({ services, db, tenant, member }: Asker, { stored }: Committed): Promise<ChangedCard> {
-  const cardToken = String(stored?.card_token);
-  const payer = { tenant, memberId: member.id, cardToken };
-  const { paid, unpaid } = await makeOwedCharges(services, payer, String(stored?.payment_id));
-  const { masked } = await ofTenant(db, tenant.id)
-    .selectFrom('cards')
-    .select('masked')
-    .where('card_token', '=', cardToken)
-    .executeTakeFirstOrThrow();
-  return { kind: 'changed', card: masked, paid, unpaid };
+function outside({ services, tenant, member }: Asker, { stored }: Committed): Promise<ChangedCard> {
+  const payer = { tenant, memberId: member.id, cardToken: String(stored?.card_token) };
+  return payWithCard(services, payer, String(stored?.payment_id));
 }

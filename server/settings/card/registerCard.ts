@@ -1,8 +1,7 @@
 import type { CardWish } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { addMinutes } from '#domain/time.ts';
-import { checkSeenOwed, makeOwedCharges } from '#server/booking/payment/owedCharges.ts';
-import { ofTenant } from '#server/database/tenantQueries.ts';
+import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
@@ -11,6 +10,7 @@ import type { Services } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { type Clocked, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { commitCard } from './commitCard.ts';
+import { payWithCard } from './payWithCard.ts';
 import {
   type RegistrationFacts,
   readRegistrationFacts,
@@ -169,15 +169,7 @@ async function keep(owner: CardOwner, registration: Registration): Promise<CardC
   return await change(owner, { ...registration, state, cardToken: kept.cardToken });
 }
 
-/** The owed charges that the new card has paid; those under way are made first. */
-async function change(owner: CardOwner, { cardToken }: Registration): Promise<CardChange> {
-  const { services, tenant, memberId } = owner;
-  const token = cardToken ?? '';
-  const { paid, unpaid } = await makeOwedCharges(services, { tenant, memberId, cardToken: token }, null);
-  const { masked } = await ofTenant(services.db, tenant.id)
-    .selectFrom('cards')
-    .select('masked')
-    .where('card_token', '=', token)
-    .executeTakeFirstOrThrow();
-  return { kind: 'changed', card: masked, paid, unpaid };
+/** The member pays by the new card from here on. */
+function change({ services, tenant, memberId }: CardOwner, { cardToken }: Registration): Promise<CardChange> {
+  return payWithCard(services, { tenant, memberId, cardToken: cardToken ?? '' }, null);
 }

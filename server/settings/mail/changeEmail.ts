@@ -5,7 +5,6 @@ import { evenly } from '#server/account/links/evenly.ts';
 import { isAddressTaken, issueMailChangeLink } from '#server/account/links/mailChangeLink.ts';
 import { mailChangeAskedMail, mailChangeMail, unchangedMail } from '#server/account/links/mailChangeMails.ts';
 import { limitMailsOnce } from '#server/account/links/mailLimit.ts';
-import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect, nothing } from '#server/effects/defineEffect.ts';
@@ -22,6 +21,7 @@ import {
 import type { MemberContext } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid } from '#server/usecase/refusal.ts';
+import { readMailDomains } from './changeEmail.statements.ts';
 
 /**
  * POST /settings/change-email: a link to the new address, and a word to the present one. Where the new one is a
@@ -85,13 +85,9 @@ async function checkLetIn(
   email: string,
 ): Promise<void> {
   if (corporationId === null) return;
-  const keys = await ofTenant(db, tenant.id)
-    .selectFrom('access_keys')
-    .select('mail_domain')
-    .where('corporation_id', '=', corporationId)
-    .execute();
+  const domains = await readMailDomains(db, tenant.id, corporationId);
   const domain = domainOf(email);
-  const isLetIn = keys.some(({ mail_domain: bound }) => bound === null || bound === domain);
-  if (keys.length > 0 && !isLetIn)
+  const isLetIn = domains.some((bound) => bound === null || bound === domain);
+  if (domains.length > 0 && !isLetIn)
     throw invalid({ email: ['ご所属法人のメールアドレスを入力してください。'] });
 }
