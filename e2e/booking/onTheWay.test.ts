@@ -50,20 +50,13 @@ test('a session that ends while the dialog stands leads through the login back t
   await confirm(page);
 });
 
-test('terms that have to be agreed to after the login lead back to booth, time and a new price', async ({
+test('terms that have to be agreed to after the login lead on to the dialog of the link, its booth, time and price', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.expect(/401/);
   await server.moveClock(MORNING);
-  const { token } = await beSignedIn(page, server, 'personal');
-  await openDialog(page);
-  await server.call('/logout', {}, token);
-
-  await confirmationIn(page).getByRole('button', { name: WORDS.confirm }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await page.getByLabel('メールアドレスまたは会員ID').clear();
+  const choice = `room=1,2,3&booth=2&date=${DAY}&hour=15&minute=0&interval=60`;
+  await page.goto(`app/area-search/make-reservation?${choice}&confirm=true`);
   await fillLogin(page, 'newterms');
   const price = priced(page);
   await page.getByRole('button', { name: WORDS.agree }).click();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectExpiredId, selectHasEnded, selectMustAgree } from '#machines/account/session/select.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -13,11 +13,12 @@ import { ScreenLoading } from './ScreenLoading.tsx';
 /** Public screens: a member is led on, to where they wanted to go (docs/spec/shell.md, "Guards"). */
 export function VisitorsOnly() {
   const presence = usePresence();
+  const member = useMember();
   const { state } = useLocation();
   if (presence === 'member') {
     // Another navigation is under way already: a sign-up leads to its own screen.
     if (isAppPath(currentAddress())) return null;
-    return <Navigate to={returnToOf(state) ?? paths.to('/app')} replace />;
+    return <Navigate to={returnToOf(state, member?.loginId) ?? paths.to('/app')} replace />;
   }
   return <Outlet />;
 }
@@ -47,6 +48,8 @@ export function MembersOnly() {
   const address = currentAddress();
   const shell = useShell();
   const isMember = presence === 'member';
+  const [formerId, setFormerId] = useState<string>();
+  if (member && member.loginId !== formerId) setFormerId(member.loginId);
 
   useEffect(() => {
     if (isMember) shell.send({ type: 'app.entered' }); // entering /app refreshes the menu status
@@ -57,7 +60,7 @@ export function MembersOnly() {
   const expiredId = useSelector(session, selectExpiredId);
   const mustAgree = useSelector(session, selectMustAgree);
   if (mustAgree === null) return <ScreenLoading />;
-  const way = wayOut(presence, mustAgree, { hasEnded, expiredId }, address);
+  const way = wayOut(presence, mustAgree, { hasEnded, expiredId }, { returnTo: address, of: formerId });
   // Another member (signed in by another tab) sees nothing of the one before.
   if (way === undefined) return <AppFrame key={member?.loginId} />;
   // Another navigation is under way already (a logout's): nobody is to be led back from there.
@@ -69,16 +72,16 @@ function wayOut(
   presence: ReturnType<typeof usePresence>,
   mustAgree: boolean,
   { hasEnded, expiredId }: { hasEnded: boolean; expiredId: string | null },
-  address: string,
+  back: ReturnTo,
 ): { to: string; state?: ReturnTo } | undefined {
   // Whoever wanted a screen of members has been one: the login comes first (docs/spec/shell.md, "Guards"). It does not
   // come by way of `/`: leaving card fields loads the document, and a redirect from there would drop `returnTo`.
   if (presence === 'visitor') {
     return {
       to: paths.login((hasEnded ? expiredId : null) ?? undefined),
-      state: { returnTo: address },
+      state: back,
     };
   }
-  if (presence === 'member' && mustAgree) return { to: paths.terms(address) };
+  if (presence === 'member' && mustAgree) return { to: paths.terms(back.returnTo) };
   return undefined;
 }

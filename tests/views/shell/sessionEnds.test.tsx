@@ -124,7 +124,7 @@ describe('a reservation whose answer was lost, when the session ends', () => {
       await lose(of, next);
       const before = sent().length;
       await signInAgain(taro.loginId);
-      await screen.findByText('現在、お知らせはありません。');
+      await waitFor(() => expect(address()).toBe('/app/area-search'));
       expect(sent()).toHaveLength(before);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(stored()).not.toContain('key-1');
@@ -199,6 +199,7 @@ describe.each(asking)('what %s asks first', (route) => {
     await waitFor(() => expect(address()).toBe(`/login?loginid=${encodeURIComponent(member.loginId)}`));
     expect(window.history.state.usr).toEqual({
       returnTo: expect.stringContaining(opened.replace(/\?.*/, '')),
+      of: member.loginId,
     });
   });
 });
@@ -284,11 +285,21 @@ describe('a choice that the end of the session has refused', () => {
     await tick(of);
     const before = keysOf(CHOOSE);
     await signInAgain(taro.loginId);
-    await screen.findByRole('checkbox', { name: END });
+    await waitFor(() => expect(address()).toBe('/app/area-search'));
     expect(keysOf(CHOOSE)).toEqual(before);
     expect(stored()).not.toContain('choices');
     expect(stored()).not.toContain(member.loginId);
   });
+});
+
+it('leads nobody else to the address that the former member has left', async () => {
+  const of = server({ as: taro });
+  keepSignedIn();
+  const left = '/app/area-search/make-reservation?room=4&date=2026-12-03&hour=9&minute=0&confirm=true';
+  await openApp(left, { answering: { ...of.answering, 'GET /reservations/day-availability': over } });
+  await signInAgain(taro.loginId);
+  await waitFor(() => expect(address()).toBe('/app/area-search'));
+  expect(calls.filter(({ name }) => name.includes('day-availability'))).toHaveLength(1);
 });
 
 it('leads from a form to the login, with one word, and back to it', async () => {
