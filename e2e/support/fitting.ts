@@ -17,8 +17,9 @@ async function faultsOfMembers(page: Page): Promise<string[]> {
  */
 export async function checkFit(page: Page, what: string, faultsOf = faultsOfMembers): Promise<void> {
   expect.soft(await faultsOf(page), what).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
+  // In this order, as in the gallery (scripts/gallery/browser.ts).
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.setViewportSize({ width: 320, height: 700 });
   expect.soft(await faultsOf(page), `${what}, 320 px and text of 200 %`).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -50,12 +50,15 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Gives the page the window, the scheme and the size of text of the screen. */
+/**
+ * Gives the page the window, the scheme and the size of text of the screen. The size of text comes before the window:
+ * Chromium asks a container's query in rem again when the container changes its width, not when the text does.
+ */
 export async function turnTo(page: Page, name: ScreenName): Promise<void> {
   const { width, height, colorScheme, text } = SCREENS[name];
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
 }
 
 /** Shows the document, its dialog as the modal that it was, the focus where it was. */
