@@ -7,6 +7,7 @@ import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { FIRST_OF_MEMBERS, OPENED, visitOf } from '#e2e/support/visits.ts';
+import { turnTo } from '#scripts/gallery/browser.ts';
 import { root } from '#scripts/lib/paths.mjs';
 import { coveredTextsOf } from '#scripts/looks/covered.ts';
 import { crowdedNotesOf } from '#scripts/looks/crowded.ts';
@@ -132,6 +133,21 @@ test('every screen and its sheets fit a phone, and a narrow one with text of twi
   }
 });
 
+test('a picture of a sheet with large text is painted by the rules for large text', async ({ page }) => {
+  await page.setContent(`<!doctype html>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <style>
+      dialog { container-type: inline-size; width: 100%; max-width: 560px }
+      @container (max-width: 14rem) { p { display: none } }
+    </style>
+    <dialog><p>文字が小さいときの文</p></dialog>`);
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  await turnTo(page, 'light');
+  await expect(page.getByText('文字が小さいときの文')).toBeVisible();
+  await turnTo(page, 'large');
+  await expect(page.getByText('文字が小さいときの文')).toBeHidden({ timeout: 2000 });
+});
+
 test('what does not fit is noticed, and only that', async ({ page }) => {
   await page.setContent(`
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -199,6 +215,7 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     <p style="word-break: break-all">ああタワー</p><p>ああ徒歩1分</p><p style="width: 96px">ああ9:00–10:00</p>
     <p style="word-break: keep-all; overflow-wrap: anywhere; width: 52px">なった。</p><p style="width: 20px">タワー</p>
     <p style="width: 30px">Wi-Fi</p><p style="width: 66px">（ああ）を</p>
+    <p style="width: 80px">12:00–13:00</p><p style="width: 110px"><b style="font-size: 40px">9:30</b> から</p>
     <p>払っていません</p><p style="width: 88px">${WORDS.sending}</p><p style="width: 84px">済んでいませんか</p>`);
   expect(await partedNumbersOf(page)).toEqual([
     "parted by a line's end: 10:00から in あああ10:00から",
@@ -210,6 +227,8 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     "parted by a line's end: た。 in なった。",
     "parted by a line's end: Wi-Fi in Wi-Fi",
     "parted by a line's end: あ）を in （ああ）を",
+    "parted by a line's end: 12:00–13:00 in 12:00–13:00",
+    "parted by a line's end: 9:30 から in 9:30 から",
     "parted by a line's end: ません in 払っていません",
     "parted by a line's end: ます… in 送っています…",
   ]);

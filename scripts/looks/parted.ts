@@ -46,11 +46,14 @@ export function partedNumbersOf(page: Page): Promise<string[]> {
         const [first, last] = [places[index], places[index + whole.length - 1]];
         if (whole.length < 2 || !first || !last) continue;
         const letters = places.slice(index, index + whole.length);
-        // No line holds a word or a span that is longer than it.
+        // No line holds a word that is longer than it; a span is set in smaller digits.
         const isLonger =
-          /^[ァ-ヴー]|–/.test(whole) &&
+          /^[ァ-ヴー]/.test(whole) &&
           letters.reduce((sum, each) => sum + lineOf(each).width, 0) > roomOf(block);
-        if (!isLonger && lineOf(last).top >= lineOf(first).bottom - 2) {
+        const [begin, end] = [lineOf(first), lineOf(last)];
+        // Large digits reach down to the small words of the next line.
+        const isParted = end.top >= begin.bottom - 2 || end.left < begin.left;
+        if (!isLonger && isParted) {
           parted.push(`parted by a line's end: ${whole} in ${text.slice(0, 40)}`);
         }
       }

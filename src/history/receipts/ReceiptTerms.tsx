@@ -8,6 +8,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import styles from './ReceiptTerms.module.css';
 
 /** The use or month of the receipt, and the amount that it will show. */
 export function ReceiptTerms({ subject }: { subject: ReceiptSubject }) {
@@ -21,14 +22,20 @@ export function ReceiptTerms({ subject }: { subject: ReceiptSubject }) {
       >
         <strong>
           {subject.kind === 'use' ? (
-            <Spoken text={`${datedName(dateOf(subject.use.startsAt), now)} ${spanName(subject.use)}`} />
+            <>
+              {datedName(dateOf(subject.use.startsAt), now)}{' '}
+              <span className="nowrap">
+                <Spoken text={spanName(subject.use)} />
+              </span>
+            </>
           ) : (
             `${formatMonth(subject.sum.month)}分`
           )}
         </strong>
       </DescriptionItem>
       <DescriptionItem label="金額">
-        <strong>{yen(amount.gross)}</strong> <small>税込（うち消費税 {yen(amount.tax)}）</small>
+        <strong className={styles.amount}>{yen(amount.gross)}</strong>{' '}
+        <small>税込（うち消費税 {yen(amount.tax)}）</small>
       </DescriptionItem>
     </DescriptionList>
   );
