@@ -2,12 +2,12 @@ import { loadDefaultJapaneseParser } from 'budoux';
 
 const parser = loadDefaultJapaneseParser();
 
-/** Words that go on from the phrase before, and never begin a line: もう|一度, 切っている|ため, 会員と|して. */
+/** Words that go on from the phrase before, and never begin a line: もう|一度, 切っている|ため, 開始した|後は. */
 const GOES_ON =
-  /^(?:一度|ため|こと|もの|とき|順|うえ|方[はがもをへのと]?$|へ$|して|ついて|合わせ|[・：、。！？）」…])/;
+  /^(?:一度|ため|こと|もの|とき|順|うえ|後[はに]|方[はがもをへのと]?$|へ$|して|ついて|合わせ|[・：、。！？）」…])/;
 
-/** Words that lead on to the phrase after, and never end a line: この|内容, （空いていれば, 13:00–|14:00, あと|1分. */
-const LEADS_ON = /(?:^|\P{L})(?:この|その|どの|使い)$|あと ?$|[（「–〜→]$/u;
+/** Words that lead on to the phrase after, and never end a line: この|内容, まだ|登録, 13:00–|14:00, あと|1分. */
+const LEADS_ON = /(?:^|\P{L})(?:この|その|どの|次の|近い|まだ|使い)$|あと ?$|[（「–〜→]$/u;
 
 /** Where a browser breaks by itself, or nothing may: after punctuation, and between a number and its unit. */
 const SETTLED = /[、。！？）」…：\s\d]$/;
@@ -16,9 +16,9 @@ const SETTLED = /[、。！？）」…：\s\d]$/;
 const ONE_WORD =
   /(?<!もう一)(?:\p{Script=Han}\|\p{Script=Han}|[\p{Script=Katakana}ー]\|[\p{Script=Katakana}ー])/u;
 
-/** Where a phrase that large text has no line for may end as well: 発行して|ください。, ログアウト|しました。 */
+/** Where a phrase that large text has no line for may end as well: 発行して|ください。, 届いた|リンクから */
 const SEAM =
-  /て(?=ください|います|いません)|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|でき|し[まて])/gu;
+  /た(?=\p{Script=Katakana}{3})|て(?=ください|います|いません)|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|でき|し[まて])/gu;
 const LONG = 9;
 /** Words that go on where there is a line for both: 切っている|ため, but 出なくなった|ときは、. */
 const GOES_ON_IF_SHORT = /^(?:ため|こと|もの|とき)/;
@@ -36,7 +36,8 @@ export function phraseStarts(text: string): number[] {
       SETTLED.test(before) ||
       ONE_WORD.test(`${before}|${phrase}`);
     if (at > 0 && !isWithin) starts.push(at);
-    const isLong = phrase.length + Number(phrase.endsWith('…')) >= LONG; // a button's text, which has less room
+    // A button's text has less room.
+    const isLong = phrase.length + (phrase.endsWith('…') ? 2 : 0) >= LONG;
     const seams = isLong ? phrase.matchAll(SEAM) : [];
     for (const { 0: seam, index } of seams) starts.push(at + index + seam.length);
     at += phrase.length;

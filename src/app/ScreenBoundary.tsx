@@ -4,7 +4,7 @@ import { SCREEN_WORDS } from '#domain/shell/words.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import type { ScreenCode } from '#src/shared/code/screenCode.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { Sentences } from '#src/ui/Unbroken.tsx';
 import { useIsOnline } from '../shell/actors.ts';
 import { Page } from '../shell/page/Page.tsx';
 import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
@@ -41,7 +41,7 @@ function UnloadedScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <Page title="開けませんでした" back={useWayBack()}>
       <FailedState message={isOnline ? '画面を読み込めませんでした' : SCREEN_WORDS.offline} onRetry={onRetry}>
-        {isOnline && <Unbroken text={FALLBACKS.network} />}
+        {isOnline && <Sentences text={FALLBACKS.network} />}
       </FailedState>
     </Page>
   );

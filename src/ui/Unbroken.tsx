@@ -10,11 +10,11 @@ const WHOLE =
 
 /** `13:05まで`, `11月30日(月)`: a phrase, where the next one begins with no hiragana (`使えます`). */
 const IS_MOMENT = /(?:まで|から|\)[にのは]?)$/;
-const BEGINS_WORD = /^\p{sc=Han}/u;
+const BEGINS_WORD = /^[\p{sc=Han}\d]/u;
 
 /** Words of hiragana that a phrase ends with, where the next one begins with none. */
 const LAST_WORDS =
-  'から|まで|より|ます|ました|です|ない|しい|ため|まだ|しだい|ただいま|[をがはにでとのもへやかるたなくてず]';
+  'から|まで|より|ます|ました|です|ない|しい|ため|しだい|ただいま|[をがはにでとのもへやかるたなくてず]';
 
 /** Words of hiragana that a phrase begins with. */
 const FIRST_WORDS =
@@ -76,6 +76,15 @@ export function Unbroken({ text }: { text: string }) {
       )}
     </span>
   );
+}
+
+/** Sentences, each in lines of its own: in the middle of a screen, none begins at the end of another's line. */
+export function Sentences({ text }: { text: string }) {
+  return (text.match(/[^。]+。?/g) ?? []).map((sentence) => (
+    <span key={sentence} className="together">
+      <Unbroken text={sentence} />
+    </span>
+  ));
 }
 
 /** The content of a place that takes texts of the data as well: a text with places for its lines to end. */

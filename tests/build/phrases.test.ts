@@ -44,6 +44,12 @@ describe('phrases', () => {
     ['端末で|変更されて|います。'],
     ['リンクを|開けません|でした。'],
     ['ご確認ください。'],
+    ['届いた|リンクから、お名前などを|入力'],
+    ['残して|います…'],
+    // Words that neither begin nor end a line.
+    ['利用を|開始した後は、途中で|やめても'],
+    ['近い条件では、次の時間が|空いています。'],
+    ['まだ登録して|いません。'],
   ])('end lines of %s', (phrases) => {
     expect(barred(phrases.replaceAll('|', ''))).toBe(phrases);
   });

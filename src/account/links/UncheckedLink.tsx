@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { Sentences } from '#src/ui/Unbroken.tsx';
 
 interface UncheckedLinkProps {
   /** null where no answer came in time. */
@@ -17,7 +17,7 @@ export function UncheckedLink({ failure, flow }: UncheckedLinkProps) {
       message="リンクを確認できませんでした"
       onRetry={() => flow.send({ type: 'retry.requested' })}
     >
-      <Unbroken text={failure === null ? FALLBACKS.network : failureSentence(failure)} />
+      <Sentences text={failure === null ? FALLBACKS.network : failureSentence(failure)} />
     </FailedState>
   );
 }

@@ -5,7 +5,7 @@ import { type Resource, type ResourceRef, selectIsUnderWay } from '#machines/sha
 import { failureSentence } from '#machines/shell/failures.ts';
 import { usePresence } from '#src/shell/actors.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { Sentences } from '#src/ui/Unbroken.tsx';
 import { FailedPart } from './FailedPart.tsx';
 import { useFailure } from './useFailure.ts';
 
@@ -65,7 +65,7 @@ export function FailedResource({ actor, what, wayOn }: FailedResourceProps) {
       onRetry={() => actor.send({ type: 'refresh.requested' })}
     >
       <p>
-        <Unbroken text={failureSentence(failure)} />
+        <Sentences text={failureSentence(failure)} />
       </p>
       {isMember && <p>ご予約やご利用には影響ありません。</p>}
     </FailedState>

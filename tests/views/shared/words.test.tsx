@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instantAt, instantOf, parseDate } from '#domain/time.ts';
 import { dayName, lastUseName, momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
-import { phrasesOf, Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrasesOf, Sentences, Unbroken } from '#src/ui/Unbroken.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { asSeen } from '../support/reading.ts';
 
@@ -117,10 +117,17 @@ describe('a text that somebody else has written', () => {
     '新宿|ミライナタワー 2階',
     'JR|ゲートタワー',
     '営業時間|について',
+    '予約は|まだ完了して|いません。',
   ])('ends its lines between phrases, never within a word: %s', (phrases) => {
     expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
     const { container } = render(<Unbroken text={phrases.replaceAll('|', '')} />);
     expect(container.querySelectorAll('.unbroken wbr')).toHaveLength(phrases.split('|').length - 1);
+  });
+
+  it('gives each sentence in the middle of a screen lines of its own', () => {
+    const sentences = ['通信できませんでした。', '電波の良い場所で、もう一度お試しください。'];
+    const { container } = render(<Sentences text={sentences.join('')} />);
+    expect([...container.querySelectorAll('.together')].map((part) => part.textContent)).toEqual(sentences);
   });
 
   it('keeps a clock time and its particle in one line', () => {
@@ -136,6 +143,7 @@ describe('a text that somebody else has written', () => {
     ['11月30日(月)休業', '11月30日(月)|休業'],
     ['11月30日(月)に休業', '11月30日(月)に|休業'],
     ['10:35までのキャンセル', '10:35までの|キャンセル'],
+    ['11:00から1時間空いています', '11:00から|1時間空いて|います'],
     ['13:05まで。', '13:05まで。'],
     ['C-1隣', 'C-1隣'],
   ])('may end a line between a moment and the word after it, and before nothing else: %s', (text, lines) => {
