@@ -26,7 +26,7 @@ export function CancellationSummary({ reservation }: { reservation: Reservation 
         </span>
         {amount && amount.gross > 0 && (
           <>
-            料金 {yen(amount.gross)}は
+            <span className="nowrap">料金 {yen(amount.gross)}は</span>
             <wbr />
             かかりません。
           </>

@@ -5,7 +5,7 @@ import { spanName } from '#src/shared/words/moments.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { BoothAndPlace } from '../BoothAndPlace.tsx';
 import styles from './ReservationFacts.module.css';
 
 /** The reservation of a sheet, and below it the sheet's sentences. */
@@ -20,11 +20,7 @@ export function ReservationFacts({
     <div className={styles.facts}>
       <DescriptionList>
         <DescriptionItem label="ブース">
-          <strong>
-            <Unbroken text={reservation.boothName} />
-          </strong>
-          {'　'}
-          <Unbroken text={reservation.placeName} />
+          <BoothAndPlace {...reservation} />
         </DescriptionItem>
         <DescriptionItem label="日時">
           <strong>

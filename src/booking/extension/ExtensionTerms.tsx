@@ -10,8 +10,8 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
+import { BoothAndPlace } from '../BoothAndPlace.tsx';
 import { payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
 
@@ -23,18 +23,14 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
   const member = useMember();
   const isQuoting = useSelector(confirmation, tagged('quoting'));
   const { reservation, minutes, quote, formerGross } = useSelector(confirmation, selectConfirmation);
-  const { boothName, placeName, endsAt } = reservation;
+  const { endsAt } = reservation;
   const amount = quote?.amount;
   const isFree = amount?.gross === 0;
   return (
     <>
       <DescriptionList>
         <DescriptionItem label="ブース">
-          <strong>
-            <Unbroken text={boothName} />
-          </strong>
-          {'　'}
-          <Unbroken text={placeName} />
+          <BoothAndPlace {...reservation} />
         </DescriptionItem>
         <DescriptionItem label="延長">
           <Spoken

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { differenceOf } from '#contract/booking/move.ts';
 import type { BoothHead } from '#domain/booking/availability.ts';
-import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { type Span, spanOf } from '#domain/booking/slots.ts';
 import type { Amount } from '#domain/money.ts';
 import { dateOf, formatLength, minutesBetween } from '#domain/time.ts';
@@ -82,7 +81,7 @@ interface SideProps {
 
 function Side({ word, booth, span, isSameDay, isSamePlace, isNew = false, children }: SideProps) {
   const now = useServerNow(60_000);
-  const where = isSamePlace ? booth.boothName : boothAtPlace(booth);
+  const length = formatLength(minutesBetween(span.startsAt, span.endsAt));
   return (
     <div className={cx(styles.side, isNew && styles.after)}>
       <dt className={styles.word}>
@@ -99,7 +98,17 @@ function Side({ word, booth, span, isSameDay, isSamePlace, isNew = false, childr
           <Spoken text={spanName(span)} />
         </span>
         <span className={styles.small}>
-          <Unbroken text={`${where}・${formatLength(minutesBetween(span.startsAt, span.endsAt))}`} />
+          {!isSamePlace && (
+            <>
+              <span className="together">
+                <Unbroken text={booth.placeName} />
+              </span>
+              {'　'}
+            </>
+          )}
+          <span className="together">
+            <Unbroken text={`${booth.boothName}・${length}`} />
+          </span>
         </span>
       </dd>
       {children && <dd className={styles.cost}>{children}</dd>}

@@ -40,7 +40,12 @@ export function SlotLost({ flow, request, booth, alternatives, children }: SlotL
       <div className={styles.parts}>
         <p>
           <Unbroken text={booth.boothName} />の
-          <Spoken text={`${formatMinute(request.start)}–${formatMinute(request.start + request.interval)}`} />
+          <wbr />
+          <span className="nowrap">
+            <Spoken
+              text={`${formatMinute(request.start)}–${formatMinute(request.start + request.interval)}`}
+            />
+          </span>
           {children}
           {alternatives.length > 0 && '近い条件では、次の時間が空いています。'}
         </p>

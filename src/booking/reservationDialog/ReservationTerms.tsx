@@ -18,8 +18,9 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
+import { BoothAndPlace } from '../BoothAndPlace.tsx';
 import { formerGrossOf } from '../changedTerms.ts';
 import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
 import { FactsLine } from '../FactsLine.tsx';
@@ -40,11 +41,7 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
     <>
       <DescriptionList>
         <DescriptionItem label="ブース">
-          <strong>
-            <Unbroken text={booth.boothName} />
-          </strong>
-          {'　'}
-          <Unbroken text={booth.placeName} />
+          <BoothAndPlace {...booth} />
           <FactsLine booth={booth} />
           <BoothPhoto name={booth.boothName} photo={booth.photo} />
         </DescriptionItem>
