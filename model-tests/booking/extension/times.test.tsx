@@ -56,7 +56,7 @@ testModel(
     states: {
       debouncing: asParent,
       loading: ({ screen }) => screen.getByText('延長できる時間を確認しています'),
-      failed: ({ screen }) => screen.getByText('延長できる時間を確認できませんでした。'),
+      failed: ({ screen }) => screen.getByText('時間を確認できませんでした'),
       loaded: ({ screen }) => screen.getByRole('radio', { name: /^30分/ }),
       'loaded.fresh': asParent,
       'loaded.refreshing': asParent,

@@ -38,7 +38,6 @@ function Choices({ choice, isLoading }: { choice: ExtensionChoiceRef; isLoading:
       title="時間を確認できませんでした"
       onRetry={() => times?.send({ type: 'refresh.requested' })}
     >
-      <p>延長できる時間を確認できませんでした。</p>
       <p>延長はまだ行われていません。</p>
     </NoteSheet>
   ) : (

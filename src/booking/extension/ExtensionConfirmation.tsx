@@ -15,6 +15,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
 import { NoteSheet } from '../NoteSheet.tsx';
+import { AFTER_CODE, LaterReason, REASON_ID } from '../priced/LaterReason.tsx';
 import { Parts } from '../priced/Parts.tsx';
 import { QuoteFailed } from '../priced/QuoteFailed.tsx';
 import { useWayOut } from '../priced/waysOut.ts';
@@ -57,15 +58,19 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
       command={extending}
       busy={isExtending}
       action={
-        <Button
-          block
-          busy={isExtending}
-          busyLabel="延長しています…"
-          disabled={!isConfirming}
-          onClick={() => confirmation.send({ type: 'extension.confirmed' })}
-        >
-          延長を確定する
-        </Button>
+        <>
+          <Button
+            block
+            busy={isExtending}
+            busyLabel="延長しています…"
+            disabled={!isConfirming}
+            aria-describedby={entry ? REASON_ID : undefined}
+            onClick={() => confirmation.send({ type: 'extension.confirmed' })}
+          >
+            延長を確定する
+          </Button>
+          {entry && <LaterReason reason={AFTER_CODE} />}
+        </>
       }
       otherwise={
         <Button

@@ -22,14 +22,13 @@ import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { CouponToggle } from '../CouponToggle.tsx';
 import { changedWords, formerGrossOf } from '../changedTerms.ts';
+import { AFTER_CODE, LaterReason, REASON_ID } from '../priced/LaterReason.tsx';
 import { Parts } from '../priced/Parts.tsx';
 import { WayToPay } from '../priced/WayToPay.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { GuestTerms } from './GuestTerms.tsx';
 import { ReservationTerms } from './ReservationTerms.tsx';
-
-const REASON_ID = 'confirm-later';
 
 /** The last word before a reservation (docs/spec/booking.md, "Reservation dialog"): from the price to the answer. */
 export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
@@ -46,10 +45,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const isCreating = useSelector(dialog, tagged('busy'));
   const agrees = useSelector(dialog, selectAgreesToTerms);
   const waitsForConsent = useSelector(dialog, tagged('agreeable')) && isGuest && !agrees;
-  const reason =
-    entry !== undefined
-      ? 'コードの入力を終えると、確定できます。'
-      : waitsForConsent && '利用規約に同意すると、確定できます。';
+  const reason = entry !== undefined ? AFTER_CODE : waitsForConsent && '利用規約に同意すると、確定できます。';
   // The entry of a code is left first.
   const dismiss = () => (entry ?? dialog).send({ type: 'dialog.dismissed' });
 
@@ -74,11 +70,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
             >
               {words.confirm}
             </Button>
-            {reason && (
-              <p id={REASON_ID} className={styles.reason}>
-                {phrased(reason)}
-              </p>
-            )}
+            {reason && <LaterReason reason={reason} />}
           </>
         )
       }

@@ -226,6 +226,15 @@ describe('the way to an extension', () => {
     },
   );
 
+  it('says why nothing can be confirmed while a code is being entered', async () => {
+    const dialog = await confirming();
+    const confirm = () => within(dialog).getByRole('button', { name: WORDS.confirmExtension });
+    expect(confirm()).not.toHaveAccessibleDescription();
+    await press(WORDS.enterCoupon);
+    expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+    expect(confirm()).toHaveAccessibleDescription('コードの入力を終えると、確定できます。');
+  });
+
   it('says before the confirmation that it can not be paid, with the way on', async () => {
     await openList({
       'POST /reservations/get-price-extension': () =>
@@ -321,7 +330,7 @@ describe('the way to an extension', () => {
     });
     await press(WORDS.extend, 'link');
     const dialog = await dialogOf('時間を確認できませんでした');
-    expect(dialog).toHaveTextContent('延長できる時間を確認できませんでした。延長はまだ行われていません。');
+    expect(dialog).toHaveTextContent('時間を確認できませんでした延長はまだ行われていません。');
     expect(dialog).not.toHaveTextContent('延長できません');
   });
 
