@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Fold } from '#src/ui/lists/Fold.tsx';
 import styles from './BoothPhoto.module.css';
 
 interface BoothPhotoProps {
@@ -16,13 +17,16 @@ export function BoothPhoto({ name, photo }: BoothPhotoProps) {
   const [isLost, setLost] = useState(false);
   if (photo === null) return null;
   return (
-    <details className={styles.photo} onToggle={({ currentTarget }) => currentTarget.open || setLost(false)}>
-      <summary className={styles.summary}>写真を見る</summary>
+    <Fold
+      className={styles.photo}
+      words="写真を見る"
+      onToggle={({ currentTarget }) => currentTarget.open || setLost(false)}
+    >
       {isLost ? (
         <p role="status">写真を表示できませんでした。閉じてもう一度開くと、読み込み直します。</p>
       ) : (
         <img src={photo} alt={`${name}の写真`} loading="lazy" onError={() => setLost(true)} />
       )}
-    </details>
+    </Fold>
   );
 }

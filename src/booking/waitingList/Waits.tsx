@@ -12,6 +12,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { Fold } from '#src/ui/lists/Fold.tsx';
 import { inSpeech, Spoken } from '#src/ui/Spoken.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { StopSheet } from './StopSheet.tsx';
@@ -112,12 +113,11 @@ function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
       </p>
       {message !== null && <p className={styles.state}>{phrased(message)}</p>}
       {isInLine(wait, now) && <p>{phrased(aheadWords(wait))}</p>}
-      <details className={styles.conditions}>
-        <summary className={styles.summary}>条件を見る</summary>
+      <Fold className={styles.conditions} words="条件を見る">
         <p>
           <Unbroken text={conditionsOf(wait)} />
         </p>
-      </details>
+      </Fold>
       <Button
         variant="danger-text"
         disabled={isLocked}

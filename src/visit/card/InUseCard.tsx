@@ -13,6 +13,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { Fold } from '#src/ui/lists/Fold.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
@@ -127,10 +128,9 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
             </div>
           )}
           {!isOver && (!isEnding || isCutOff) && (
-            <details className={styles.after}>
-              <summary className={styles.question}>{formatEnd(endsAt)}を過ぎると</summary>
+            <Fold className={styles.after} words={`${formatEnd(endsAt)}を過ぎると`}>
               {afterEnd}
-            </details>
+            </Fold>
           )}
         </div>
       </Card>
