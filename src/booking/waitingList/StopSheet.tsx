@@ -80,7 +80,9 @@ function Question({ waits }: StopSheetProps) {
       <p>
         <Unbroken text={wait.placeName} />
       </p>
-      {goesOn && <p>料金はかかりません。もう一度登録すると、順番は最後になります。</p>}
+      {goesOn && (
+        <p className={styles.rule}>料金はかかりません。もう一度登録すると、順番は最後になります。</p>
+      )}
     </CommandSheet>
   );
 }
