@@ -81,12 +81,17 @@ export function receiptNumberOf(count: number, issuedAt: Instant): string {
   return `R-${monthOf(issuedAt).replace('-', '')}-${String(count).padStart(6, '0')}`;
 }
 
+/** Without the issuer while its name is not known. */
+function fileName(date: string, gross: number, issuer: string): string {
+  return ['領収書', date, `${gross}円`, issuer].filter((part) => part !== '').join('_');
+}
+
 /** Date, amount and issuer, as receipts are to be found by (docs/spec/money.md, "Receipts"). */
 export function receiptFileName(startsAt: Instant, gross: number, issuer: string): string {
-  return `領収書_${dateOf(startsAt).replaceAll('-', '')}_${gross}円_${issuer}.pdf`;
+  return `${fileName(dateOf(startsAt).replaceAll('-', ''), gross, issuer)}.pdf`;
 }
 
 /** The same of a month. */
 export function monthFileName(month: LocalMonth, gross: number, issuer: string): string {
-  return `領収書_${month.replace('-', '')}_${gross}円_${issuer}.zip`;
+  return `${fileName(month.replace('-', ''), gross, issuer)}.zip`;
 }

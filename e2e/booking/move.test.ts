@@ -82,7 +82,7 @@ test('a slot that somebody takes meanwhile is refused with others, and the reser
   );
   await page.getByRole('button', { name: WORDS.confirmMove }).click();
   const lost = page.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
-  await expect(lost).toContainText('いまの予約は、そのままです。');
+  await expect(lost).toContainText('今の予約は、そのままです。');
   await checkFit(page, 'a slot that is lost to a move');
   await lost
     .getByRole('button', { name: /^A-[123]/ })

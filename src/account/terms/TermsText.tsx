@@ -17,10 +17,11 @@ function articlesOf(text: string): readonly Article[] {
   });
 }
 
-/** A version that is a date reads as one: 2026年4月1日 改定. */
+/** A version that is a date reads as one, a number as an edition: 2026年4月1日 改定, 第2版. */
 function versionWords(version: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(version) ?? [];
-  return year === undefined ? `${version} 版` : `${year}年${Number(month)}月${Number(day)}日 改定`;
+  if (year !== undefined) return `${year}年${Number(month)}月${Number(day)}日 改定`;
+  return /^\d+$/.test(version) ? `第${version}版` : `${version} 版`;
 }
 
 /** The few points that most people look for, as the product keeps to them; no amounts for guests, who pay none. */
@@ -42,7 +43,7 @@ function TermsSummary() {
             ? 'やめても、回数と時間は戻りません。'
             : 'ご利用がなくても料金がかかり、返金はありません。'}
         </li>
-        <li>ブースは、予約した時間の中でご利用ください。</li>
+        <li>ブースは、予約した時間内にご利用ください。</li>
       </ul>
     </section>
   );

@@ -45,11 +45,14 @@ export function CancellationSheet({ flow }: CancellationProps) {
 function Gone({ flow }: CancellationProps) {
   return useSelector(flow, selectIsForced) ? (
     <NoteSheet flow={flow} title="この利用は終わっています">
-      <p>別の画面または端末で、すでに終了しています。</p>
+      <p>ほかの画面または端末で、すでに終了しています。</p>
     </NoteSheet>
   ) : (
     <NoteSheet flow={flow} title="この予約はキャンセル済みです">
-      <p>別の画面または端末で、すでにキャンセルされています。</p>
+      <p>
+        ほかの画面または端末で、すでに
+        <span className="together">キャンセルされています。</span>
+      </p>
     </NoteSheet>
   );
 }

@@ -28,7 +28,7 @@ export function MoveQuoteFailedSheet({ confirmation }: ProblemProps) {
       why={failureSentence(problem?.kind === 'failed' ? problem.error : null)}
       back={BACK}
     >
-      <p>いまの予約は、そのままです。</p>
+      <p>今の予約は、そのままです。</p>
     </QuoteFailed>
   );
 }
@@ -64,7 +64,7 @@ export function MoveSlotLostSheet({ confirmation }: ProblemProps) {
   const alternatives = problem?.kind === 'slotTaken' ? problem.alternatives : [];
   return (
     <SlotLost flow={confirmation} request={request} booth={booth} alternatives={alternatives}>
-      には変更できませんでした。いまの予約は、そのままです。
+      には<span className="together">変更できませんでした。</span>今の予約は、そのままです。
     </SlotLost>
   );
 }

@@ -47,7 +47,7 @@ export function moveSentencesOf(reservation: Reservation, booth: BoothHead | und
   const limit = limitIn(reservation, booth ?? reservation);
   return {
     unmoved: '表やリストから、変更後のブースと時間を選んでください。',
-    moveTooSoon: `${withinCharge(limit)}以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。`,
+    moveTooSoon: `${withinCharge(limit)}以内の時間には変更できません。今の予約を無料でキャンセルして、予約し直してください。`,
     moveTooLate: `${withinCharge(reservation)}を切ったため、日時を変更できません。`,
   };
 }

@@ -64,7 +64,7 @@ export function SlotLostSheet({ dialog }: ProblemProps) {
   const alternatives = problem?.kind === 'slotTaken' ? problem.alternatives : [];
   return (
     <SlotLost flow={dialog} request={request} booth={booth} alternatives={alternatives}>
-      は予約できませんでした。料金はかかっていません。
+      は<span className="together">予約できませんでした。</span>料金はかかっていません。
     </SlotLost>
   );
 }

@@ -101,7 +101,7 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
           <strong>{name}</strong>さん（{mail}）
         </p>
         <p>
-          {serviceName} の <RoleBadge role={role} />
+          {serviceName}の <RoleBadge role={role} />
         </p>
       </div>
       {purpose !== 'invitation' && (

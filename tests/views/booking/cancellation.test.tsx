@@ -213,14 +213,14 @@ describe('giving a reservation up while that is free', () => {
       'cancel',
       WORDS.cancelSheet,
       WORDS.cancel,
-      'この予約はキャンセル済みです別の画面または端末で、すでにキャンセルされています。閉じる',
+      'この予約はキャンセル済みですほかの画面または端末で、すでにキャンセルされています。閉じる',
     ],
     [
       '2026-12-03T15:30:00',
       'cancelForced',
       WORDS.giveUp,
       WORDS.giveUp,
-      'この利用は終わっています別の画面または端末で、すでに終了しています。閉じる',
+      'この利用は終わっていますほかの画面または端末で、すでに終了しています。閉じる',
     ],
   ])(
     'at %s says that another tab was first, and shows the truth',
@@ -240,7 +240,7 @@ describe('giving a reservation up while that is free', () => {
       );
       await press(asked);
       await press(confirmed);
-      const [title = ''] = says.split('別');
+      const [title = ''] = says.split('ほか');
       expect(await dialogOf(title)).toHaveTextContent(says);
       await press(WORDS.close);
       await screen.findByText('予約はありません');

@@ -134,7 +134,7 @@ describe('another time for a reservation', () => {
   it('says why a time that is too near can not be had, and what to do instead', async () => {
     await openMove({}, `${LINK}&date=2026-12-03&hour=15&minute=0&interval=15`);
     await screen.findByText(
-      '開始まで60分以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。',
+      '開始まで60分以内の時間には変更できません。今の予約を無料でキャンセルして、予約し直してください。',
     );
   });
 
@@ -326,7 +326,7 @@ describe('the last word before a move', () => {
     await press(WORDS.confirmMove);
     const dialog = await dialogOf('ほかの方が先に予約しました');
     expect(asSeen(dialog)).toHaveTextContent(
-      'C-8の18:30–20:00には変更できませんでした。いまの予約は、そのままです。',
+      'C-8の18:30–20:00には変更できませんでした。今の予約は、そのままです。',
     );
     await press(/^C-8 19:00から20:00/);
     await dialogOf(TITLE);

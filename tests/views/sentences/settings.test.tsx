@@ -287,7 +287,7 @@ readScreens([
   {
     address: '/app/settings/usage-terms',
     as: member,
-    until: '1 版',
+    until: '第1版',
     reads: [
       `[link ${WORDS.backToMenu}; → /app/settings]`,
       `# ${TITLES.terms}`,
@@ -295,10 +295,10 @@ readScreens([
       '## 要点',
       'ご予約ごとに表示する期限までは、無料でキャンセルできます。',
       'そのあとは、ご利用がなくても料金がかかり、返金はありません。',
-      'ブースは、予約した時間の中でご利用ください。',
+      'ブースは、予約した時間内にご利用ください。',
       '## 第1条',
       '静かに使います。',
-      '1 版',
+      '第1版',
     ],
   },
   {

@@ -161,7 +161,7 @@ const screens: readonly Case[] = [
     address: '/app/settings/usage-terms',
     call: 'GET /get-usage-terms',
     body: { terms: '第1条', version: '1' },
-    text: '1 版',
+    text: '第1版',
   },
 ];
 
