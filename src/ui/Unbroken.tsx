@@ -18,7 +18,7 @@ const LAST_WORDS =
 
 /** Words of hiragana that a phrase begins with. */
 const FIRST_WORDS =
-  '[おご]\\p{sc=Han}|この|あ[りる]|でき|な[っり]|すで|そのま|まだ|かかり|やめ|つなが|ように';
+  '[おご]\\p{sc=Han}|この|あ[っりる]|いかが|ところ|でき|な[っり]|すで|そのま|まだ|かかり|やめ|つなが|ように';
 
 /** Seams of what large text has no line for: 変わって|いません, 読み取れません|でした, キャンセル|できません, お試し|ください. */
 const SEAMS =
@@ -30,7 +30,7 @@ const SEAMS =
  * もう一度; before a word of katakana. この ends one only before a long word.
  */
 const PHRASE_END = new RegExp(
-  `[こそど]の(?![\\p{sc=Kana}ー]{5})|((?:${LAST_WORDS})(?=[\\p{sc=Han}\\p{sc=Kana}A-Za-z\\d「（])(?!為)|[をがはにでとのもへるらい](?=${FIRST_WORDS})|[・、。](?=[^\\s」）])|.(?=もう一度)|一度(?=[^、。])|まま(?=[お\\p{sc=Han}])|う(?=\\p{sc=Kana})|[A-Z\\p{sc=Han}](?=\\p{sc=Kana}.{3})|${SEAMS})`,
+  `[こそど]の(?![\\p{sc=Kana}ー]{5})|((?:${LAST_WORDS})(?=[\\p{sc=Han}\\p{sc=Kana}A-Za-z\\d「（])(?!為|後[はに])|[をがはにでとのもへるらい](?=${FIRST_WORDS})|[・、。](?=[^\\s」）])|.(?=もう一度)|一度(?=[^、。])|まま(?=[お\\p{sc=Han}])|う(?=\\p{sc=Kana})|[A-Z\\p{sc=Han}](?=\\p{sc=Kana}.{3})|${SEAMS})`,
   'gu',
 );
 

@@ -85,7 +85,10 @@ function WishedTime({ entry }: WaitSheetsProps) {
         <Spoken text={timeOf(wish)} />
       </strong>
       <span>
-        <span className="nowrap">{formatDate(wish.date)}</span> <Unbroken text={wish.placeName} />
+        <span className="nowrap">{formatDate(wish.date)}</span>{' '}
+        <span className="together">
+          <Unbroken text={wish.placeName} />
+        </span>
       </span>
     </p>
   );

@@ -118,6 +118,9 @@ describe('a text that somebody else has written', () => {
     'JR|ゲートタワー',
     '営業時間|について',
     '予約は|まだ完了して|いません。',
+    '居心地は|いかがでしたか',
+    '気になる|ところが|あった',
+    '利用を|開始した後は、|途中で|やめても',
   ])('ends its lines between phrases, never within a word: %s', (phrases) => {
     expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
     const { container } = render(<Unbroken text={phrases.replaceAll('|', '')} />);
