@@ -41,7 +41,6 @@ const ONE_LINE: Readonly<Record<string, string>> = {
   'booking/reservations/JustReserved.module.css .mail': 'a mark, and words that break',
   'booking/reservations/JustReserved.module.css .way': 'a mark, and a word that breaks',
   'booking/timetable/grid/GridLegend.module.css .legend li': 'a mark and a word',
-  'inbox/survey/QuestionCard.module.css .heading': 'a number and a short word, and words that break',
   'operator/records/Records.module.css .keys': 'short words, in rows that go on themselves',
   'operator/records/Records.module.css .search': 'a mark and a field',
   'search/areaSearch/RecentPlaceRow.module.css .now': 'a short word',
