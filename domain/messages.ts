@@ -39,6 +39,10 @@ export const FALLBACKS = {
   screen: '画面を表示できませんでした。お手数ですが、再読み込みしてください。',
 } as const;
 
+/** The sentence for a member who opens a mailed link that only visitors can use. */
+export const LINK_OF_VISITORS =
+  'ログイン中は、このリンクを開けません。ログアウトしてから、メールのリンクをもう一度開いてください。';
+
 /** The sentence at a field that is empty and has none of its own. */
 export const FIELD_EMPTY = '入力してください。';
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { LINK_OF_VISITORS } from '#domain/messages.ts';
 import { selectExpiredId, selectHasEnded, selectMustAgree } from '#machines/account/session/select.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, usePresence, useSession } from '../shell/actors.ts';
@@ -10,14 +11,24 @@ import { AppFrame } from './AppFrame.tsx';
 import { type ReturnTo, returnToOf } from './returnTo.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 
-/** Public screens: a member is led on, to where they wanted to go (docs/spec/shell.md, "Guards"). */
+/**
+ * Public screens: a member is led on, to where they wanted to go (docs/spec/shell.md, "Guards"). Of a mailed link they
+ * are told why it does not open: a new password, a sign-up.
+ */
 export function VisitorsOnly() {
   const presence = usePresence();
   const member = useMember();
   const { state } = useLocation();
+  const { token } = useParams();
+  const shell = useShell();
+  // Another navigation may be under way already: a sign-up leads to its own screen.
+  const isLedOn = presence === 'member' && !isAppPath(currentAddress());
+  const isLinkClosed = isLedOn && token !== undefined;
+  useEffect(() => {
+    if (isLinkClosed) shell.send({ type: 'alert.asked', alert: { messages: [LINK_OF_VISITORS] } });
+  }, [shell, isLinkClosed]);
   if (presence === 'member') {
-    // Another navigation is under way already: a sign-up leads to its own screen.
-    if (isAppPath(currentAddress())) return null;
+    if (!isLedOn) return null;
     return <Navigate to={returnToOf(state, member?.loginId) ?? paths.to('/app')} replace />;
   }
   return <Outlet />;

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
+import { LINK_OF_VISITORS } from '#domain/messages.ts';
+import { addressesWhere } from '#domain/shell/screens.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { signIn as fillLogin } from '../support/gestures.ts';
@@ -16,6 +18,33 @@ const reservations = () => screen.findByRole('heading', { name: '入室・延長
 const areaSearch = () => screen.findByRole('heading', { name: 'どこで使いますか', level: 1 });
 const register = () => screen.findByRole('heading', { name: '会員登録', level: 1 });
 const login = () => screen.findByRole('heading', { name: TITLES.signIn, level: 1 });
+
+/** The screens of visitors alone. */
+const ofVisitors = addressesWhere(({ access }) => access.join() === 'visitor');
+
+describe('a member at a screen of visitors', () => {
+  const mailed = ofVisitors.filter((route) => route.includes(':token'));
+  const others = ofVisitors.filter((route) => !mailed.includes(route));
+  async function open(route: string): Promise<void> {
+    keepSignedIn();
+    await openApp(route.replace(':email', 'hanako%40example.jp').replace(':token', '4'));
+  }
+
+  it.each(mailed)(
+    'by the mailed link %s is told why it does not open, on the first screen',
+    async (route) => {
+      await open(route);
+      await screen.findByRole('dialog', { name: LINK_OF_VISITORS });
+      await areaSearch();
+    },
+  );
+
+  it.each(others)('%s is led on without a word', async (route) => {
+    await open(route);
+    await areaSearch();
+    expect(screen.queryByRole('dialog', { name: LINK_OF_VISITORS })).toBeNull();
+  });
+});
 
 describe('somebody who is not signed in', () => {
   it('is asked to sign in, and then sees what they wanted, query and all', async () => {
