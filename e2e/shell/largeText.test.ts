@@ -1,5 +1,6 @@
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { turnTo } from '#scripts/gallery/browser.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 /** The words of an element that stand on more than one line: エリ/ア. A dot between two words may end one. */
@@ -66,4 +67,19 @@ test('with text of twice the size a narrow phone reads where the mail went above
   const again = page.getByRole('button', { name: WORDS.resend });
   await again.scrollIntoViewIfNeeded();
   await expect(again).toBeInViewport({ ratio: 1 });
+});
+
+test('the gallery shows a sheet in large text as a phone does whose text was large before', async ({
+  page,
+}) => {
+  await turnTo(page, 'light');
+  await page.setContent(
+    '<meta name="viewport" content="width=device-width"><style>dialog { container-type: inline-size; width: 100%; max-width: none; padding: 0; border: 0 } @container (max-width: 14rem) { h2 { margin: 8px } }</style>' +
+      '<dialog><h2>退会しますか</h2></dialog>',
+  );
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  await turnTo(page, 'dark');
+  await turnTo(page, 'light');
+  await turnTo(page, 'large');
+  await expect(page.getByRole('heading')).toHaveCSS('margin-top', '8px');
 });

@@ -17,6 +17,7 @@ export const SAMPLE: readonly string[] = [
   'search/locationSelection/placeList/plain/failed',
   'search/passcode/chart/passcode/plain/entering',
   'settings/card/chart/cardChange/plain/entering',
+  'settings/card/owed/owedPayment/onFile/reviewing',
   'settings/settings/settings/plain/browsing',
   'visit/passage/chart/passage/leaving/stuck',
   'visit/visit/chart/visit/inUse/resting.inUse.underway',
