@@ -91,7 +91,7 @@ testModel(
         ),
       'capturing.text.impossible': ({ screen }) => {
         expect(screen.getByLabelText(typedLabel)).toBeInvalid();
-        saysAlert(screen, 'QRコードの下に書かれているとおりに入力してください。');
+        saysAlert(screen, 'ブースのコードをご確認ください。');
       },
       'capturing.picture.idle': ({ screen, context }) => {
         screen.getByRole('button', { name: WORDS.scan });

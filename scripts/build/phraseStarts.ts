@@ -7,7 +7,7 @@ const GOES_ON =
   /^(?:一度|ため|こと|もの|とき|順|うえ|後[はに]|方[はがもをへのと]?$|へ$|して|ついて|合わせ|[・：、。！？）」…])/;
 
 /** Words that lead on to the phrase after, and never end a line: この|内容, まだ|登録, 13:00–|14:00, あと|1分. */
-const LEADS_ON = /(?:^|\P{L})(?:この|その|どの|次の|近い|まだ|使い)$|あと ?$|[（「–〜→]$/u;
+const LEADS_ON = /(?:^|\P{L})(?:この|その|どの|次の|今の|近い|元に|まだ|使い)$|あと ?$|[（「–〜→]$/u;
 
 /** Where a browser breaks by itself, or nothing may: after punctuation, and between a number and its unit. */
 const SETTLED = /[、。！？）」…：\s\d]$/;
@@ -18,7 +18,7 @@ const ONE_WORD =
 
 /** Where a phrase that large text has no line for may end as well: 発行して|ください。, 届いた|リンクから */
 const SEAM =
-  /た(?=\p{Script=Katakana}{3})|て(?=ください|います|いません)|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|でき|し[まて])/gu;
+  /た(?=\p{Script=Katakana}{3})|て(?=ください|います|いません)|へ(?=\p{Script=Han})|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|でき|し[まて])/gu;
 const LONG = 9;
 /** Words that go on where there is a line for both: 切っている|ため, but 出なくなった|ときは、. */
 const GOES_ON_IF_SHORT = /^(?:ため|こと|もの|とき)/;

@@ -27,10 +27,10 @@ const SEAMS =
 /**
  * A phrase ends where the next one begins with no hiragana, or with a word of it that is known; with a dot, a comma or
  * a full stop, at which WebKit would not end a line by itself; around
- * もう一度; before a word of katakana. この ends one only before a long word.
+ * もう一度; before a word of katakana. この ends one only before a long word, 次の and 今の never.
  */
 const PHRASE_END = new RegExp(
-  `[こそど]の(?![\\p{sc=Kana}ー]{5})|((?:${LAST_WORDS})(?=[\\p{sc=Han}\\p{sc=Kana}A-Za-z\\d「（])(?!為|後[はに])|[をがはにでとのもへるらい](?=${FIRST_WORDS})|[・、。](?=[^\\s」）])|.(?=もう一度)|一度(?=[^、。])|まま(?=[お\\p{sc=Han}])|う(?=\\p{sc=Kana})|[A-Z\\p{sc=Han}](?=\\p{sc=Kana}.{3})|${SEAMS})`,
+  `[こそど]の(?![\\p{sc=Kana}ー]{5})|[次今]の|((?:${LAST_WORDS})(?=[\\p{sc=Han}\\p{sc=Kana}A-Za-z\\d「（])(?!為|後[はに])|[をがはにでとのもへるらい](?=${FIRST_WORDS})|[・、。](?=[^\\s」）])|.(?=もう一度)|一度(?=[^、。])|まま(?=[お\\p{sc=Han}])|う(?=\\p{sc=Kana})|[A-Z\\p{sc=Han}](?=\\p{sc=Kana}.{3})|${SEAMS})`,
   'gu',
 );
 

@@ -177,7 +177,6 @@ const SHORT: Readonly<Record<string, string>> = {
   'booking/immediateUse/ImmediateBody.module.css .start strong': 'a time',
   'search/areaSearch/HomeStrip.module.css .time': 'two times, in lines of their own',
   'visit/card/UpcomingCard.module.css .next': 'two times, in lines of their own',
-  'qr/scanner/results.module.css .number': 'a length, which wraps',
   'search/areaSearch/HomeUse.module.css .clock': 'a length, which wraps',
   'visit/card/InUseCard.module.css .clock': 'a length, which wraps',
   'account/invitation/InvitationCard.module.css .limit strong': 'a number of uses',

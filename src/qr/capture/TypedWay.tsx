@@ -11,7 +11,7 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 
-const NO_CODE = 'ブースのコードを、QRコードの下に書かれているとおりに入力してください。';
+const NO_CODE = 'ブースのコードをご確認ください。';
 
 /** The code that is printed below the QR code of the sticker. */
 export function TypedWay({ capture }: { capture: CaptureRef }) {

@@ -9,6 +9,7 @@ import type { ScannerRef } from '#machines/qr/scanner/chart.ts';
 import type { DoorOpening } from '#machines/qr/scanner/result.ts';
 import { selectDoorProblem, selectOpening, selectUsableMinutes } from '#machines/qr/scanner/selectors.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { Figures } from '#src/shared/Figures.tsx';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -71,7 +72,7 @@ export function UsableBooth({ scanner }: ResultProps) {
     <Outcome scanner={scanner} title="ご予約のブースです">
       {minutes !== null && (
         <p className={styles.minutes}>
-          <span className={styles.number}>{formatLength(minutes)}</span>
+          <Figures of={formatLength(minutes)} />
         </p>
       )}
       <p className={styles.note}>ご利用いただけます。入室や延長は予約の画面から行えます。</p>
@@ -104,7 +105,9 @@ export function DoorOpened({ scanner }: ResultProps) {
           <span className={styles.mark}>
             <CheckIcon />
           </span>
-          ドアを開けました{opening && <span className="nowrap tabular-nums">・{formatTime(opening.at)}</span>}
+          ドアを開けました{opening && '・'}
+          <wbr />
+          {opening && <span className="nowrap tabular-nums">{formatTime(opening.at)}</span>}
         </>
       }
     >

@@ -4,6 +4,7 @@ import type { PayingCard } from '#machines/settings/card/owedOutcome.ts';
 import { canPayOnFile } from '#machines/settings/card/payingOwed.ts';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './PayingCards.module.css';
 
 interface PayingCardsProps {
@@ -69,7 +70,7 @@ function Choice({ name, words }: { name: string; words: string }) {
         <strong>
           <Spoken text={name} />
         </strong>
-        <small>{words}</small>
+        <small>{phrased(words)}</small>
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { phrased } from '../Unbroken.tsx';
 import styles from './Button.module.css';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
 
@@ -49,7 +50,7 @@ export function Button({
 function Words({ present, children }: { present: boolean; children: ReactNode }) {
   return (
     <span className={cx(styles.label, !present && styles.away)} aria-hidden={!present || undefined}>
-      {children}
+      {phrased(children)}
     </span>
   );
 }

@@ -132,7 +132,6 @@ describe("a sticker's link", () => {
     });
     await press(WORDS.openDoor);
     expect(await screen.findByRole('heading', { name: 'ご予約のブースです' })).toBeInTheDocument();
-    screen.getByText('1時間45分');
     await expectScreen([
       `# ${TITLES.qrCode}`,
       `[link ${WORDS.menu}; → /app/settings]`,

@@ -121,6 +121,9 @@ describe('a text that somebody else has written', () => {
     '居心地は|いかがでしたか',
     '気になる|ところが|あった',
     '利用を|開始した後は、|途中で|やめても',
+    'カードは|変更しました。|次の請求から、|このカードを|使います。',
+    '****1111で|もう一度|4,125円を|支払う',
+    '変更せずに、|もう一度|試します',
   ])('ends its lines between phrases, never within a word: %s', (phrases) => {
     expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
     const { container } = render(<Unbroken text={phrases.replaceAll('|', '')} />);

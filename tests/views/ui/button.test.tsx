@@ -32,6 +32,13 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('ends the lines of words that no build has seen between their phrases', () => {
+    const amount = '4,125円';
+    render(<Button>{`もう一度${amount}を支払う`}</Button>);
+    const button = screen.getByRole('button', { name: 'もう一度4,125円を支払う' });
+    expect(button.querySelectorAll('wbr')).toHaveLength(2);
+  });
+
   test.each([{ busy: true }, { disabled: true }])('submits nothing when %o', async (state) => {
     const onSubmit = vi.fn();
     render(
