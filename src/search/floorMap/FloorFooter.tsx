@@ -57,7 +57,7 @@ function Footer({ flow, showsImmediateUse, stars }: FloorFooterProps & { stars: 
             booth={booth}
             floorMap={floorMap}
             star={
-              hasStar && (
+              hasStar ? (
                 <StarButton
                   place={{ kind: 'room', id: booth.id }}
                   name={boothLabel(booth)}
@@ -65,7 +65,7 @@ function Footer({ flow, showsImmediateUse, stars }: FloorFooterProps & { stars: 
                   stars={stars}
                   reasonId={starReasonId}
                 />
-              )
+              ) : null
             }
             showsImmediateUse={showsImmediateUse}
             onClear={() => flow.send({ type: 'choice.cleared' })}

@@ -51,7 +51,7 @@ export function Screen({
     return () => setOccupants((count) => count - 1);
   }, []);
   // A docked action takes the place of the tabs: a screen without a way back keeps them.
-  const lendsDock = (Boolean(back) || docks) && !footer && !fill;
+  const lendsDock = (Boolean(back) || docks) && !footer;
   const dock = useMemo(() => (lendsDock ? { place, occupy } : null), [lendsDock, place, occupy]);
   return (
     <div className={cx(styles.screen, fill && styles.fill)} data-fill={fill || undefined}>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
@@ -159,6 +160,25 @@ describe('a floor', () => {
     const booth = screen.getByRole('button', { name: 'C-8、今すぐ使えます' });
     expect(booth).toHaveStyle({ left: '10%', top: '20%', width: '30%', height: '40%' });
     expect(screen.getByRole('button', { name: 'C-9、今は使用中です' })).toHaveStyle({ left: '50%' });
+  });
+
+  it('has no place for a star before a booth that can have none', async () => {
+    await open();
+    await press('C-8、今すぐ使えます');
+    const name = screen.getByText('C-8', { selector: 'strong' });
+    expect(name.parentElement?.firstElementChild).toBe(name);
+  });
+
+  it('that could not be loaded has its one action in the thumb’s reach', async () => {
+    keepSignedIn();
+    await openApp('/app/area-search/floor-map?floorMapId=9', {
+      answering: {
+        'POST /reservations/check-passcode': () => ({ passcode_flag: 0, passcode_explanation: '' }),
+        'GET /search/get-floormap/9': () => new HttpResponse(null, { status: 500 }),
+      },
+    });
+    const again = await screen.findByRole('button', { name: WORDS.retry });
+    expect(again.closest('[data-dock]')).not.toBeNull();
   });
 
   it('leads from a chosen booth to its times and into it, and lets the choice go', async () => {
