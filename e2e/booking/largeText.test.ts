@@ -29,6 +29,13 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   expect(seen, 'pixels of the grid between chips and dock').toBeGreaterThan(200);
   const row = (await page.locator('[data-plane]').boundingBox())?.height ?? 0;
   expect(seen / (row / 24), 'hours of the grid').toBeGreaterThan(4.5);
+  const minuteMarks = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((each) =>
+        getComputedStyle(each, '::before').content.startsWith('"00"'),
+      ).length,
+  );
+  expect(minuteMarks, 'figures between ticks that leave them no room').toBe(0);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('東京駅 八重洲口');
   expect((await title.boundingBox())?.height, 'the title has one line').toBeLessThan(40);

@@ -99,6 +99,8 @@ describe('the grid', () => {
     expect(said()).toEqual(['14:05–15:05', '', '', '']);
     tap(40, 1000);
     expect(said()).toEqual(['', '16:40–17:40', '', '']);
+    // Large text on a narrow phone has room for its length alone.
+    expect(document.querySelectorAll('[data-length="60分"]')).toHaveLength(1);
   });
 
   it('renders nothing for a tap: it writes a few texts and attributes, and keeps nothing', async () => {

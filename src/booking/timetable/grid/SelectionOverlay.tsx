@@ -16,8 +16,8 @@ function rowsOf({ maxUnits, unitMinutes }: BookingRules): number {
 }
 
 /**
- * The chosen time across all booths, dark in the chosen one, which says it where it is wide enough: the only thing of
- * the plane that a tap moves.
+ * The chosen time across all booths, dark in the chosen one, which says it where it is wide enough, and else how
+ * long it is: the only thing of the plane that a tap moves.
  */
 export function SelectionOverlay({
   timetable,
@@ -44,7 +44,10 @@ export function SelectionOverlay({
         if (band instanceof HTMLElement) {
           band.style.cssText = place === undefined ? 'display:none' : `${place};--column:${column}`;
           const time = band.querySelector('span');
-          if (time) time.dataset.span = index === named ? span : '';
+          if (time) {
+            time.dataset.span = index === named ? span : '';
+            time.dataset.length = index === named ? `${interval}分` : '';
+          }
         }
       }
     },
