@@ -1,7 +1,6 @@
 /** The forms of operators, of the same fields as their calls: both say the same sentence beside the same field. */
 import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
-import { FIELD_EMPTY } from '#domain/messages.ts';
 import type { GivenRight } from '#domain/operator/operators.ts';
 import { mail, operatorName, reason, role } from './fields.ts';
 
@@ -14,7 +13,7 @@ export const MailForm = v.object({ mail: Mail });
 
 export const CodeForm = v.object({
   mail: Mail,
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty(FIELD_EMPTY)),
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('予備コードを入力してください。')),
 });
 
 /** `areas` holds the ids of the chosen ones, `1 4`; without any the role holds in all. */

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { browserWarning } from '#domain/account/browser.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
-import { isInstalled } from '#src/shared/installed.ts';
 import { Banner } from '#src/ui/status/Banner.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './BrowserWarning.module.css';
+import { ownBrowserWarning } from './ownBrowser.ts';
 
 /**
  * The warning about this browser (docs/spec/account.md, "Screens", /register), with the address to take to another. It
@@ -12,11 +11,7 @@ import styles from './BrowserWarning.module.css';
  */
 export function BrowserWarning() {
   const address = useRef<HTMLSpanElement>(null);
-  const warning = browserWarning({
-    userAgent: navigator.userAgent,
-    touchPoints: navigator.maxTouchPoints ?? 0,
-    isInstalled: isInstalled(),
-  });
+  const warning = ownBrowserWarning();
   if (warning === 'notSafari') {
     return (
       <>

@@ -16,6 +16,7 @@ import { OtherWay } from '../OtherWay.tsx';
 import { useKeyboardInset } from '../useKeyboardInset.ts';
 import { BrowserWarning } from './BrowserWarning.tsx';
 import { Offer } from './Offer.tsx';
+import { ownBrowserWarning } from './ownBrowser.ts';
 import styles from './Register.module.css';
 
 const FORM_ID = 'registration';
@@ -73,7 +74,15 @@ export function RegistrationActions({ form }: { form: FormRef }) {
   return (
     <>
       <FormProblem snapshot={snapshot} />
-      <Button type="submit" form={FORM_ID} block busy={isSubmitting} busyLabel="送っています…">
+      <Button
+        type="submit"
+        form={FORM_ID}
+        block
+        // It works here all the same, but the next thing to do is to take the address to Safari.
+        variant={ownBrowserWarning() === 'notSafari' ? 'secondary' : 'primary'}
+        busy={isSubmitting}
+        busyLabel="送っています…"
+      >
         登録用のメールを送る
       </Button>
       <OtherWay about="会員の方は" to={paths.login(typed)} state={state}>

@@ -11,11 +11,12 @@ export function passkeyName({ name }: Passkey): string {
   return name ?? 'パスキー';
 }
 
-function detailsOf({ createdAt, lastUsedAt, isSynced }: Passkey): string {
-  const made = `${formatFullDate(dateOf(createdAt))}に登録`;
+/** One fact a line: of dates behind each other nobody sees which is which. */
+function detailsOf({ createdAt, lastUsedAt, isSynced }: Passkey): readonly string[] {
+  const made = `登録 ${formatFullDate(dateOf(createdAt))}`;
   const used =
     lastUsedAt === null ? 'まだ使われていません' : `最後の使用 ${formatFullDate(dateOf(lastUsedAt))}`;
-  return [made, used, ...(isSynced ? ['複数の端末で同期'] : [])].join('・');
+  return [made, used, ...(isSynced ? ['複数の端末で同期'] : [])];
 }
 
 /** The own passkeys, each with the way to remove it. */
@@ -25,14 +26,17 @@ export function PasskeyRows({ passkeys, flow }: { passkeys: readonly Passkey[]; 
     <ul aria-label="パスキー">
       {passkeys.map((passkey) => (
         <li key={passkey.id} className={styles.row}>
-          <span>
-            <strong>{passkeyName(passkey)}</strong>
-            {passkey.isThis && '（今のログイン）'}
-            <br />
-            <span className={styles.text}>
-              <Unbroken text={detailsOf(passkey)} />
-            </span>
-          </span>
+          <div>
+            <p>
+              <strong>{passkeyName(passkey)}</strong>
+              {passkey.isThis && '（今のログイン）'}
+            </p>
+            {detailsOf(passkey).map((fact) => (
+              <p key={fact} className={styles.text}>
+                <Unbroken text={fact} />
+              </p>
+            ))}
+          </div>
           <Button
             variant="danger-text"
             disabled={isAdding}

@@ -36,7 +36,7 @@ export function CalendarSection() {
   const isRenewing = useSelector(flow, tagged('sheet:renewal'));
   const isEnding = useSelector(flow, tagged('sheet:end'));
   return (
-    <section aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId}>
       <SectionTitle id={titleId}>カレンダー</SectionTitle>
       {isOnline && <FreshnessBanner {...freshness} />}
       {list && (

@@ -20,7 +20,7 @@ export function SafetyNote() {
           <path d="M8 11V8a4 4 0 0 1 8 0v3" />
         </svg>
         <span className={styles.words}>
-          カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。
+          カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の画面で、本人確認が必要な場合があります。
         </span>
       </span>
     </Notice>

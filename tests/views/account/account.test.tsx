@@ -100,6 +100,9 @@ describe('registering', () => {
     const isForSafari = tone === 'danger';
     expect(screen.queryByRole('button', { name: 'URLをコピー' }) !== null).toBe(isForSafari);
     expect(screen.queryByText(window.location.href) !== null).toBe(isForSafari);
+    // The one thing to do next is to take the address to Safari.
+    const mail = screen.getByRole('button', { name: WORDS.mailRegistration });
+    expect(mail.matches('[class*=primary]')).toBe(!isForSafari);
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');
     await press(WORDS.mailRegistration);
     await named('メールを送りました');
@@ -193,7 +196,7 @@ describe('signing up', () => {
       '裏面の署名欄にある3桁（AMEXは表面の4桁）',
       '[text カード名義人; カードに記載のローマ字]',
       'カードに記載のローマ字',
-      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の画面で、本人確認が必要な場合があります。',
       `[button ${WORDS.register}]`,
     ]);
     expect(id).toHaveAttribute('readonly');
@@ -282,7 +285,7 @@ describe('signing up', () => {
       '裏面の署名欄にある3桁（AMEXは表面の4桁）',
       '[text カード名義人; カードに記載のローマ字]',
       'カードに記載のローマ字',
-      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の画面で、本人確認が必要な場合があります。',
       `[button ${WORDS.register}]`,
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '町名を選ぶ' }), towns[1] ?? '');

@@ -60,7 +60,9 @@ const OUT = [
   `[button ${HOUSE_WORDS.signOutEverywhere}]`,
 ];
 const THIS_PASSKEY = [
-  'Mac・Chrome（今のログイン）2026年11月20日(金)に登録・最後の使用 2026年11月20日(金)',
+  'Mac・Chrome（今のログイン）',
+  '登録 2026年11月20日(金)',
+  '最後の使用 2026年11月20日(金)',
   '[button Mac・Chromeを削除する]',
 ];
 const STAFF_MAY =
@@ -151,7 +153,10 @@ const READINGS: readonly Reading[] = [
       ...SELF,
       '(パスキー)',
       ...THIS_PASSKEY,
-      'パスキー2026年11月20日(金)に登録・まだ使われていません・複数の端末で同期',
+      'パスキー',
+      '登録 2026年11月20日(金)',
+      'まだ使われていません',
+      '複数の端末で同期',
       '[button パスキーを削除する]',
       `[button ${HOUSE_WORDS.addPasskey}]`,
       '(予備コード)',

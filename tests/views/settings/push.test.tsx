@@ -203,6 +203,8 @@ it.each<[string, boolean, string, RegExp]>([
     await userEvent.click(wanted);
     expect(await screen.findByRole('alert')).toHaveTextContent(FALLBACKS.network);
     expect(wanted).toHaveAccessibleDescription(words);
+    // The reason says so already, once.
+    expect(wanted).not.toHaveAccessibleDescription(/もう一度/);
     isDown = false;
     await userEvent.click(wanted);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
