@@ -18,7 +18,7 @@ const ONE_WORD =
 
 /** Where a phrase that large text has no line for may end as well: 発行して|ください。, 届いた|リンクから */
 const SEAM =
-  /た(?=\p{Script=Katakana}{3})|て(?=ください|います|いません)|へ(?=\p{Script=Han})|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|でき|し[まて])/gu;
+  /た(?=\p{Script=Katakana}{3})|[てで](?=ください|います|いません)|へ(?=\p{Script=Han})|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|でき|し[まて])/gu;
 const LONG = 9;
 /** Words that go on where there is a line for both: 切っている|ため, but 出なくなった|ときは、. */
 const GOES_ON_IF_SHORT = /^(?:ため|こと|もの|とき)/;

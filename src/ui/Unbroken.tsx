@@ -22,7 +22,7 @@ const FIRST_WORDS =
 
 /** Seams of what large text has no line for: 変わって|いません, 読み取れません|でした, キャンセル|できません, お試し|ください. */
 const SEAMS =
-  'て(?=い[まなる])|しく(?=あり)|なく(?=なり)|せん(?=でした)|う(?=ござ)|.(?=ください|いただ|について)|[\\p{sc=Kana}ー]{4}(?=さ|でき|しま)|しばらく(?=して)';
+  '[てで](?=い[まなる])|しく(?=あり)|なく(?=なり)|せん(?=でした)|う(?=ござ)|.(?=ください|いただ|について)|[\\p{sc=Kana}ー]{4}(?=さ|でき|しま)|しばらく(?=して)';
 
 /**
  * A phrase ends where the next one begins with no hiragana, or with a word of it that is known; with a dot, a comma or
