@@ -1,16 +1,24 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The key of the history entry that the house was opened with. */
 const FIRST_ENTRY = 'default';
 
 /**
- * The title of a page that has been come to: it takes the focus where what had it has gone with the page before, so
- * that a keyboard goes on from there. A link of the bar keeps it.
+ * The title of a page that has been come to: it names the document, until another page lies over it, and takes the
+ * focus where what had it has gone with the page before, so that a keyboard goes on from there. A link of the bar keeps
+ * it.
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  useLayoutEffect(() => {
+    const before = document.title;
+    document.title = `${title.current?.textContent} | 運用コンソール`;
+    return () => {
+      document.title = before;
+    };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whoever comes arrives
   useEffect(() => {
     if (key === FIRST_ENTRY || document.activeElement !== document.body) return;

@@ -8,6 +8,7 @@ import { listOperators } from '#contract/operator/operators.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasskeyProblem, Passkeys } from '#machines/operator/ceremony/passkeys.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { mayu, megumi, person } from '#tests/support/operator/operators.ts';
@@ -23,6 +24,27 @@ const question = {
 const signingIn = (session = megumi) => ({
   'POST /operator/sign-in/challenge': () => question,
   'POST /operator/sign-in': () => told(session),
+});
+
+describe('the document', () => {
+  const named = () => `${screen.getByRole('heading', { level: 1 }).textContent} | 運用コンソール`;
+
+  const pages: Readonly<Record<keyof typeof operatorPaths, string>> = {
+    home: operatorPaths.home(),
+    records: operatorPaths.records(),
+    record: operatorPaths.record('4'),
+    own: operatorPaths.own(),
+    operators: operatorPaths.operators(),
+    code: operatorPaths.code(),
+    enrol: operatorPaths.enrol('4'),
+  };
+
+  it.each(Object.entries(pages))('is named by the title of its page: %s', async (_, path) => {
+    await openHouse(path);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.title).toBe(named()));
+    expect(document.title).toMatch(/^[^ ]/);
+  });
 });
 
 describe('the door', () => {
@@ -209,10 +231,12 @@ describe('a session that is over while a page is open', () => {
     isOver = true;
     await userEvent.type(search, '6');
     expect(await screen.findByText(/このログインは終了しました/)).toBeVisible();
+    expect(document.title).toBe('ログイン | 運用コンソール');
     expect(search).not.toBeVisible();
     isOver = false;
     await press(HOUSE_WORDS.passkeySignIn);
     await screen.findByRole('heading', { name: HOUSE_WORDS.records });
+    expect(document.title).toBe(`${HOUSE_WORDS.records} | 運用コンソール`);
     expect(screen.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toBe(search);
     expect(search).toHaveValue('456');
   });
