@@ -35,8 +35,9 @@ export function createApp(services: Services, appDirectory: string | undefined):
   const app = new Hono<AppEnv>();
   app.onError((error, http) => answerFailure(services, http, error));
   app.use(requestLog(services.log), serverTime, securityHeaders(services));
-  app.use(nearOnly(services.config), limitedAddress, limitedBody);
+  // Before whatever may refuse: a refusal is as little to be kept as an answer.
   for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz', '/metrics']) app.use(path, noStore);
+  app.use(nearOnly(services.config), limitedAddress, limitedBody);
   app.use('/api/*', wholeBody);
 
   mount(app, services, routes);

@@ -99,6 +99,13 @@ describeDatabase('every answer says who may keep it, and tells no other site its
   it.each([
     ['nothing of the interface', '/api/nothing', 404, 'no-store', null],
     [
+      'an address of the interface that is too long',
+      `/api/login?${'a'.repeat(9_000)}`,
+      414,
+      'no-store',
+      null,
+    ],
+    [
       'a file with a hash in its name',
       '/user/assets/main-abc.js',
       200,
