@@ -1,7 +1,6 @@
 import { usageTerms } from '#machines/account/terms/text.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { TermsText } from '#src/account/terms/TermsText.tsx';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -12,11 +11,7 @@ import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 export default function UsageTerms() {
   const flow = useFlow(usageTerms.machine, { of: null });
   return (
-    <Page
-      title="利用規約"
-      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
-      freshness={useFreshness(flow)}
-    >
+    <Page title="利用規約" back={<BackToMenu />} freshness={useFreshness(flow)}>
       <ResourceBody
         resource={usageTerms}
         what="利用規約"

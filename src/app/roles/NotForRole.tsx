@@ -3,17 +3,14 @@ import type { Role } from '#domain/account/role.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { TITLES } from '#src/settings/menu/titles.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
+import { MenuButton } from '#src/shared/links/BackToMenu.tsx';
 import { USE_NOW } from '#src/shared/words/useNow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import type { LimitedAddress } from './access.ts';
 
-const MENU = (
-  <Link className={buttonClass({})} to={paths.to('/app/settings')} replace>
-    メニューへ戻る
-  </Link>
-);
+const MENU = <MenuButton block={false} replace />;
 const RESERVATIONS = (
   <Link className={buttonClass({})} to={paths.reservations()} replace>
     予約を見る

@@ -1,21 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { fullPrice } from '#domain/booking/coupons.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { monthOf } from '#domain/history/month.ts';
 import { dateOf, formatEnd, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
 import type { EndOfUse } from '#domain/visit/deeds.ts';
 import { boothDay, boothDayMachine } from '#machines/booking/earlierStart/day.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { CallLink } from '#src/shared/links/CallLink.tsx';
+import { ReceiptLink } from '#src/shared/links/ReceiptLink.tsx';
 import { pastDayName, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
@@ -96,9 +93,7 @@ function Cost({ reservation, day }: { reservation: Reservation; day: Timetable |
       {isOwed && <p className={styles.owed}>お支払いが済んでいません</p>}
       {amount.gross > 0 && !isOwed && (
         <>
-          <Link className={buttonClass({ block: true })} to={paths.usageHistory(monthOf(startsAt))}>
-            領収書を受け取る
-          </Link>
+          <ReceiptLink startsAt={startsAt} />
           <p className={styles.note}>「利用履歴・領収書」からも、いつでも受け取れます。</p>
         </>
       )}

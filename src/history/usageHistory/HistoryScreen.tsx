@@ -7,7 +7,7 @@ import { unfinishedReceipts } from '#machines/history/receipts/unfinished.ts';
 import { usageHistory } from '#machines/history/usageHistory.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
@@ -33,11 +33,7 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
       ? (subject: ReceiptSubject) => flow.send({ type: 'receipt.wanted', subject, memberName: member.name })
       : undefined;
   return (
-    <Page
-      title="利用履歴"
-      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
-      freshness={useFreshness(uses)}
-    >
+    <Page title="利用履歴" back={<BackToMenu />} freshness={useFreshness(uses)}>
       {uses && (
         <ResourceBody
           resource={usageHistory}

@@ -9,6 +9,7 @@ import {
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToSearch } from '#src/shared/links/BackToSearch.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -45,7 +46,7 @@ export default function Survey() {
 
   if (filling === null || progress === null) {
     return (
-      <Page title="アンケート" back={<BackLink to={paths.to('/app/area-search')} label="エリア検索へ戻る" />}>
+      <Page title="アンケート" back={<BackToSearch />}>
         <Skeleton shape="cards" count={3} label="アンケートを読み込んでいます" />
       </Page>
     );

@@ -7,8 +7,7 @@ import {
   selectText,
   selectUrlProblem,
 } from '#machines/qr/makeQr.ts';
-import { paths } from '#machines/shell/paths.ts';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { ClearableField } from '#src/ui/forms/ClearableField.tsx';
@@ -27,7 +26,7 @@ export default function MakeQr() {
   const problem = useSelector(flow, selectUrlProblem);
   const picture = useSelector(flow, selectPicture);
   return (
-    <Page title="会議のQRコード" back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}>
+    <Page title="会議のQRコード" back={<BackToMenu />}>
       <ClearableField
         label="会議のURL"
         name="url"

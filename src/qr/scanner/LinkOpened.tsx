@@ -1,6 +1,7 @@
 import type { ScannerRef } from '#machines/qr/scanner/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { OPEN_DOOR } from '#src/visit/door/openDoor.ts';
 import styles from './results.module.css';
 
 /** A sticker's link was opened outside: anybody can send one, so that the door waits for a tap. */
@@ -14,7 +15,7 @@ export function LinkOpened({ scanner }: { scanner: ScannerRef }) {
         </p>
       </Card>
       <Button block onClick={() => scanner.send({ type: 'entry.confirmed' })}>
-        ドアを開ける
+        {OPEN_DOOR}
       </Button>
       <Button block variant="secondary" onClick={() => scanner.send({ type: 'scan.restarted' })}>
         別のコードを読み取る

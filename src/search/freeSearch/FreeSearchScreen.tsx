@@ -8,8 +8,7 @@ import {
 } from '#machines/search/freeSearch/chart.ts';
 import { selectFound } from '#machines/search/freeSearch/places.ts';
 import { selectLastFailure } from '#machines/shared/resource.ts';
-import { paths } from '#machines/shell/paths.ts';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToSearch } from '#src/shared/links/BackToSearch.tsx';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
@@ -36,7 +35,7 @@ export function FreeSearchScreen(address: Omit<FreeSearchInput, 'now'>) {
   return (
     <Page
       title="日時から探す"
-      back={<BackLink to={paths.to('/app/area-search')} label="エリア検索へ戻る" />}
+      back={<BackToSearch />}
       actions={list && <RefreshButton resource={list} />}
       freshness={freshness}
     >

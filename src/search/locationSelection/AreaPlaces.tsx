@@ -11,8 +11,7 @@ import {
 } from '#machines/search/locationSelection.ts';
 import { nearbyMachine, selectPoint } from '#machines/search/nearby/chart.ts';
 import { selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
-import { paths } from '#machines/shell/paths.ts';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToSearch } from '#src/shared/links/BackToSearch.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember } from '#src/shell/actors.ts';
@@ -68,7 +67,7 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
       fill={isMap}
       title={areaName || 'ブースを選ぶ'}
       subtitle={places && placesSummary(places, isRegular)}
-      back={<BackLink to={paths.to('/app/area-search')} label="エリア検索へ戻る" />}
+      back={<BackToSearch />}
       actions={
         map && (
           <div className={styles.layouts}>

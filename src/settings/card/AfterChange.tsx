@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
-import { monthOf } from '#domain/history/month.ts';
 import type { ChangedCard } from '#domain/settings/card.ts';
-import { paths } from '#machines/shell/paths.ts';
+import { MenuButton } from '#src/shared/links/BackToMenu.tsx';
+import { ReceiptLink } from '#src/shared/links/ReceiptLink.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -32,9 +32,7 @@ export function AfterChange({ changed, before, returnTo, onResume }: AfterChange
         <Button block onClick={onResume}>
           お支払い方法を選ぶ
         </Button>
-        <Link className={buttonClass({ block: true, variant: 'text' })} to={paths.to('/app/settings')}>
-          メニューへ戻る
-        </Link>
+        <MenuButton variant="text" />
       </>
     );
   }
@@ -47,17 +45,8 @@ export function AfterChange({ changed, before, returnTo, onResume }: AfterChange
   }
   return (
     <>
-      {paid && (
-        <Link className={buttonClass({ block: true })} to={paths.usageHistory(monthOf(paid.startsAt))}>
-          領収書を受け取る
-        </Link>
-      )}
-      <Link
-        className={buttonClass({ block: true, variant: paid ? 'text' : 'primary' })}
-        to={paths.to('/app/settings')}
-      >
-        メニューへ戻る
-      </Link>
+      {paid && <ReceiptLink startsAt={paid.startsAt} />}
+      <MenuButton variant={paid ? 'text' : 'primary'} />
     </>
   );
 }

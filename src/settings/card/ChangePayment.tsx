@@ -9,10 +9,10 @@ import {
 } from '#machines/settings/card/chart.ts';
 import { ownCard } from '#machines/settings/card/ownCard.ts';
 import { unfinishedPayment } from '#machines/settings/card/recovery.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
@@ -54,11 +54,7 @@ export default function ChangePayment() {
       title="お支払いカードの変更"
       back={
         change === null &&
-        (returnTo === null ? (
-          <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />
-        ) : (
-          <BackLink to={returnTo} label="予約へ戻る" />
-        ))
+        (returnTo === null ? <BackToMenu /> : <BackLink to={returnTo} label="予約へ戻る" />)
       }
       freshness={useFreshness(resource)}
       footer={

@@ -9,9 +9,8 @@ import {
   selectCouponEntry,
 } from '#machines/settings/coupons/list.ts';
 import { knownRemainder, knownRemainderMachine } from '#machines/settings/coupons/remainder.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
@@ -38,11 +37,7 @@ export default function CouponCodeEntry() {
   const entry = useSelector(flow, selectCouponEntry);
   const added = useSelector(flow, selectAdded);
   return (
-    <Page
-      title="クーポン"
-      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
-      freshness={useFreshness(list, known ?? remainder)}
-    >
+    <Page title="クーポン" back={<BackToMenu />} freshness={useFreshness(list, known ?? remainder)}>
       {list && (
         <CouponsFigure list={list} coupons={coupons?.data ?? null} minutes={remainder?.data ?? null} />
       )}

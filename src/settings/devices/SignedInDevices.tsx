@@ -3,10 +3,9 @@ import { deviceTitle } from '#domain/settings/devices.ts';
 import { DEVICE_WORDS } from '#domain/settings/words.ts';
 import { deviceList, devicesMachine, selectEndedDevice, servesDevices } from '#machines/settings/devices.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { TITLES } from '#src/settings/menu/titles.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { NotServed } from '#src/shared/links/NotServed.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
@@ -28,11 +27,7 @@ export default function SignedInDevices() {
   const isKnown = useMetadata() !== null;
   if (isKnown && !servesDevices()) return <NotServed screen={TITLES.devices} />;
   return (
-    <Page
-      title={TITLES.devices}
-      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
-      freshness={freshness}
-    >
+    <Page title={TITLES.devices} back={<BackToMenu />} freshness={freshness}>
       {ended !== null && <Notice tone="accent">{DEVICE_WORDS.signedOut(deviceTitle(ended))}</Notice>}
       {list && (
         <ResourceBody

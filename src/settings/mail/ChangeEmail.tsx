@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import { MAIL_CHANGE_TIME } from '#domain/account/links.ts';
 import { mailChangeMachine, selectMailedAddress, servesMailChange } from '#machines/settings/mailChange.ts';
 import type { FormRef } from '#machines/shared/form.ts';
-import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { FormActions } from '#src/account/FormActions.tsx';
 import { TITLES } from '#src/settings/menu/titles.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { NotServed } from '#src/shared/links/NotServed.tsx';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -18,7 +17,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
-const BACK = <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />;
+const BACK = <BackToMenu />;
 
 /** /app/settings/change-email (docs/spec/settings.md, "Mail address"). */
 export default function ChangeEmail() {

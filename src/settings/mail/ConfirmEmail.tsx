@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { servesMailChange } from '#machines/settings/mailChange.ts';
 import {
   type MailConfirmationRef,
@@ -11,11 +11,11 @@ import {
   selectIsReady,
   selectLinkProblem,
 } from '#machines/settings/mailConfirmation.ts';
-import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { UncheckedLink } from '#src/account/links/UncheckedLink.tsx';
 import { TITLES } from '#src/settings/menu/titles.ts';
 import { Done, DoneRow } from '#src/shared/done/Done.tsx';
+import { MenuButton } from '#src/shared/links/BackToMenu.tsx';
 import { LoginLink } from '#src/shared/links/LoginLink.tsx';
 import { NotServed } from '#src/shared/links/NotServed.tsx';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
@@ -24,7 +24,6 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { DeadMailLink } from './DeadMailLink.tsx';
 
@@ -107,15 +106,7 @@ function Changed({ email }: { email: string }) {
           <strong className={styles.address}>{email}</strong>
         </DoneRow>
       }
-      action={
-        member === null ? (
-          <LoginLink block loginId={email} />
-        ) : (
-          <Link className={buttonClass({ block: true })} to={paths.to('/app/settings')} replace>
-            メニューへ戻る
-          </Link>
-        )
-      }
+      action={member === null ? <LoginLink block loginId={email} /> : <MenuButton replace />}
     >
       次のログインから、新しいメールアドレスをお使いください。お申し込みの端末のほかからは、ログアウトしました。
     </Done>

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import {
   passwordChangeMachine,
   selectEndedSessions,
   selectIsChanged,
 } from '#machines/settings/passwordChange.ts';
 import type { FormRef } from '#machines/shared/form.ts';
-import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { FormActions } from '#src/account/FormActions.tsx';
 import { NewPasswordField } from '#src/account/fields/NewPasswordField.tsx';
@@ -16,11 +14,10 @@ import { Done } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu, MenuButton } from '#src/shared/links/BackToMenu.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
 /** /app/settings/change-password (docs/spec/settings.md, "Screens"). */
@@ -30,25 +27,14 @@ export default function ChangePassword() {
   const isChanged = useSelector(flow, selectIsChanged);
   const ended = useSelector(flow, selectEndedSessions);
   return (
-    <Page
-      title={TITLES.passwordChange}
-      back={!isChanged && <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
-      docks
-    >
+    <Page title={TITLES.passwordChange} back={!isChanged && <BackToMenu />} docks>
       {form && (
         <div className={styles.stack}>
           <PasswordChangeForm form={form} />
         </div>
       )}
       {isChanged && (
-        <Done
-          title="パスワードを変更しました"
-          action={
-            <Link className={buttonClass({ block: true })} to={paths.to('/app/settings')}>
-              メニューへ戻る
-            </Link>
-          }
-        >
+        <Done title="パスワードを変更しました" action={<MenuButton />}>
           {saidOf(ended)}
         </Done>
       )}

@@ -8,7 +8,7 @@ import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { useSendsTexts } from '#src/account/phone/useSendsTexts.ts';
 import { TITLES } from '#src/settings/menu/titles.ts';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow, useShell } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -23,7 +23,7 @@ import { ProfileChanged } from './ProfileChanged.tsx';
 export default function ChangeProfile() {
   const member = useMember();
   return (
-    <Page title={TITLES.profile} back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}>
+    <Page title={TITLES.profile} back={<BackToMenu />}>
       {member && <Profile member={member} />}
     </Page>
   );

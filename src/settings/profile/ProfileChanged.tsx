@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { ProfileDifference } from '#domain/account/profileDifference.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { Done, DoneRow } from '#src/shared/done/Done.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MenuButton } from '#src/shared/links/BackToMenu.tsx';
 
 /** The outcome of a changed profile: the changed fields alone, after and before. */
 export function ProfileChanged({ differences }: { differences: readonly ProfileDifference[] }) {
@@ -18,11 +16,7 @@ export function ProfileChanged({ differences }: { differences: readonly ProfileD
           </DoneRow>
         ))
       }
-      action={
-        <Link className={buttonClass({ block: true })} to={paths.to('/app/settings')}>
-          メニューへ戻る
-        </Link>
-      }
+      action={<MenuButton />}
     >
       {isOther ? '新しい内容は、すぐに使われます。' : '前と違うところはありません。'}
     </Done>

@@ -13,9 +13,8 @@ import {
 } from '#machines/settings/reminders.ts';
 import { type ResourceSnapshot, selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { TITLES } from '#src/settings/menu/titles.ts';
-import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useIsOnline, useMember } from '#src/shell/actors.ts';
@@ -38,11 +37,7 @@ export function Reminders({ children }: { children?: ReactNode }) {
   const choices = useSelector(flow, selectChoices);
   const isAnswered = useSelector(list, (snapshot) => snapshot !== undefined && hasAnswered(snapshot));
   return (
-    <Page
-      title={TITLES.reminders}
-      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
-      freshness={useFreshness(list)}
-    >
+    <Page title={TITLES.reminders} back={<BackToMenu />} freshness={useFreshness(list)}>
       {list && (
         <ResourceBody
           resource={reminderChoices}

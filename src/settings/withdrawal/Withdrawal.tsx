@@ -11,6 +11,7 @@ import {
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
+import { CHANGE_CARD } from '#src/shared/owed/useOwes.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -92,7 +93,7 @@ function ObstacleSheet({ flow }: { flow: WithdrawalRef }) {
           )}
           {obstacle?.code === 'payment_due' && (
             <Link className={buttonClass({ block: true })} to={paths.changePayment()}>
-              お支払いカードを変更する
+              {phrased(CHANGE_CARD)}
             </Link>
           )}
           <Button block variant="secondary" onClick={dismiss}>

@@ -13,7 +13,5 @@ export const screens = {
   showCurrent: '今の予約を見る',
   seeReservation: '予約を見る',
   findBooths: 'ブースを探す',
-  backToSearch: 'エリア検索へ戻る',
-  backToMenu: 'メニューへ戻る',
   chooseTime: '時間を選ぶ',
 } as const;

@@ -13,4 +13,6 @@ export const shell = {
   giveUpWaiting: '待つのをやめる',
   copied: 'コピーしました',
   share: '共有する',
+  backToMenu: 'メニューへ戻る',
+  backToSearch: 'エリア検索へ戻る',
 } as const;
