@@ -108,6 +108,25 @@ describe('classes', () => {
   });
 });
 
+describe('what stands beside words', () => {
+  const declared = sheets.flatMap(([file, of]) =>
+    of.flatMap(({ selectors, declarations }) =>
+      declarations.map(([property, value]) => ({ at: `${file} ${selectors.join()}`, property, value })),
+    ),
+  );
+
+  it('grows with them where it is an icon', () => {
+    const fixed = declared.filter(
+      ({ at, property, value }) => /svg$/.test(at) && property === 'width' && value === '20px',
+    );
+    expect(fixed.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('has the colours of the page where it is a box or a ring to choose, not those of the browser', () => {
+    expect(declared.filter(({ property }) => property === 'accent-color').map(({ at }) => at)).toEqual([]);
+  });
+});
+
 describe('grids', () => {
   /** Columns of their own, or one thing in its middle. */
   const isNarrow = ([property]: readonly [string, string]) =>
