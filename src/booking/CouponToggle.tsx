@@ -51,7 +51,7 @@ export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, on
         </Button>
       ) : (
         <>
-          <CouponEntry entry={entry} />
+          <CouponEntry isStep entry={entry} />
           <Button variant="text" onClick={() => entry.send({ type: 'dialog.dismissed' })}>
             コードの入力をやめる
           </Button>

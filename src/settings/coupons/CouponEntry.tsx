@@ -6,8 +6,14 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import styles from './CouponEntry.module.css';
 
+interface CouponEntryProps {
+  entry: CouponEntryRef;
+  /** A step on the way to another act, which keeps the accent. */
+  isStep?: boolean;
+}
+
 /** The field for a code, and its button beside it (docs/spec/settings.md, "Input"). */
-export function CouponEntry({ entry }: { entry: CouponEntryRef }) {
+export function CouponEntry({ entry, isStep = false }: CouponEntryProps) {
   const { code, refusal, isApplying } = useSelector(entry, selectEntry);
   const applying = useSelector(entry, selectApplying);
   return (
@@ -25,7 +31,7 @@ export function CouponEntry({ entry }: { entry: CouponEntryRef }) {
           onValueChange={(value) => entry.send({ type: 'code.edited', code: value })}
         />
         <div className={styles.button}>
-          <Button type="submit" busy={isApplying} busyLabel="適用中…">
+          <Button type="submit" variant={isStep ? 'soft' : 'primary'} busy={isApplying} busyLabel="適用中…">
             適用する
           </Button>
         </div>

@@ -470,6 +470,8 @@ it('says why nothing can be confirmed while a code is being entered', async () =
   await press(WORDS.enterCoupon);
   expect(confirm()).toHaveAttribute('aria-disabled', 'true');
   expect(confirm()).toHaveAccessibleDescription('コードの入力を終えると、確定できます。');
+  const apply = within(dialog).getByRole('button', { name: WORDS.applyCoupon });
+  expect(apply.className, 'the accent stays with the confirmation').not.toMatch(/primary/);
   await press('コードの入力をやめる');
   await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-disabled'));
   expect(confirm()).not.toHaveAccessibleDescription();
