@@ -14,6 +14,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 import styles from '../account.module.css';
 import { FormActions } from '../FormActions.tsx';
 import { ResendMail } from '../mailing/ResendMail.tsx';
@@ -51,7 +52,9 @@ function Mailed({ loginId }: { loginId: string }) {
       <div className={styles.stack}>
         <div className={styles.text}>
           <p>
-            <strong className={styles.address}>{loginId}</strong>{' '}
+            <strong className={styles.address}>
+              <MailAddress address={loginId} />
+            </strong>{' '}
             が登録されている場合は、再設定用のリンクをお送りしました。
           </p>
           <p>メールのリンクを開いて、{RECOVERY_TIME}以内に新しいパスワードを設定してください。</p>

@@ -7,6 +7,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 import styles from '../account.module.css';
 import { ResendMail } from '../mailing/ResendMail.tsx';
 
@@ -37,7 +38,10 @@ function Sent({ email }: { email: string }) {
       <div className={styles.stack}>
         <div className={styles.text}>
           <p>
-            <strong className={styles.address}>{email}</strong> に、登録ページのURLをお送りしました。
+            <strong className={styles.address}>
+              <MailAddress address={email} />
+            </strong>{' '}
+            に、登録ページのURLをお送りしました。
           </p>
           <p>メールのリンクを開いて、{SIGN_UP_TIME}以内に登録を完了してください。</p>
         </div>

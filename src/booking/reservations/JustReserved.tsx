@@ -16,6 +16,7 @@ import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { PinIcon } from '#src/ui/icons/PinIcon.tsx';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { CancelWords } from '#src/visit/card/CancelWords.tsx';
@@ -104,8 +105,11 @@ function MailLine() {
     <p className={styles.mail}>
       <MailIcon />
       <span>
-        確認のメールを <strong className={styles.address}>{address}</strong> に
-        <span className="nowrap">お送りしました。</span>
+        確認のメールを{' '}
+        <strong className={styles.address}>
+          <MailAddress address={address} />
+        </strong>{' '}
+        に<span className="nowrap">お送りしました。</span>
       </span>
     </p>
   );

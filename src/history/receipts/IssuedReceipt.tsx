@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './IssuedReceipt.module.css';
@@ -73,10 +74,16 @@ function Links({ url, canOpen }: { url: string; canOpen: boolean }) {
 
 /** The truth about the mail: a mail server that is down has not been written to. */
 function Mailed({ receipts, address }: { receipts: IssuedReceipts; address: string }) {
-  if (receipts.isMailed) return <p>{address} へメールでもお送りしました。</p>;
+  if (receipts.isMailed)
+    return (
+      <p>
+        <MailAddress address={address} /> へメールでもお送りしました。
+      </p>
+    );
   return (
     <Notice tone="warn">
-      メールはまだ送れていません。送れるようになりしだい、{address} へ自動でお送りします。
+      メールはまだ送れていません。送れるようになりしだい、
+      <MailAddress address={address} /> へ自動でお送りします。
       {receipts.url !== null && 'お急ぎのときは、下のボタンから保存してください。'}
     </Notice>
   );

@@ -17,6 +17,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
@@ -98,7 +99,8 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
     <>
       <div className={styles.words}>
         <p>
-          <strong>{name}</strong>さん（{mail}）
+          <strong>{name}</strong>さん（
+          <MailAddress address={mail} />）
         </p>
         <p>
           {serviceName}の <RoleBadge role={role} />

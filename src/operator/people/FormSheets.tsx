@@ -179,7 +179,7 @@ function AreaChoice({ field, areas }: AreaChoiceProps) {
     field.onValueChange([...chosen.filter((each) => each !== id), ...(isChosen ? [id] : [])].join(' '));
   return (
     <FieldGroup title="エリア">
-      <p className={styles.small}>選ばないと、すべてのエリアで使えます。</p>
+      <p className={styles.hint}>選ばないと、すべてのエリアで使えます。</p>
       <div className={styles.areas}>
         {areas.map(({ id, name }) => (
           <Checkbox

@@ -1,6 +1,7 @@
 import { isLastOwner, type Operator, type Operators } from '#domain/operator/operators.ts';
 import type { OperatorsRef } from '#machines/operator/operators/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 import { dayAndTime } from '../shared/dayAndTime.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import styles from './People.module.css';
@@ -41,7 +42,9 @@ export function Person({ operator, people, flow }: PersonProps) {
         <strong className={styles.name}>{name}</strong>
         {isSelf && '（自分）'}
         <br />
-        <span className={styles.small}>{mail}</span>
+        <span className={styles.small}>
+          <MailAddress address={mail} />
+        </span>
       </span>
       <span className={styles.right}>
         <RoleBadge role={role} /> {placesOf(operator, people)}

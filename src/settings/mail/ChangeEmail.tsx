@@ -16,6 +16,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 
 const BACK = <BackToMenu />;
 
@@ -87,7 +88,10 @@ function Mailed({ to, onCorrect }: { to: string; onCorrect: () => void }) {
       <div className={styles.stack}>
         <div className={styles.text}>
           <p>
-            <strong className={styles.address}>{to}</strong> に、確認のリンクをお送りしました。
+            <strong className={styles.address}>
+              <MailAddress address={to} />
+            </strong>{' '}
+            に、確認のリンクをお送りしました。
           </p>
           <p>
             {MAIL_CHANGE_TIME}

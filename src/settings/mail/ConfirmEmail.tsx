@@ -24,6 +24,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { MailAddress } from '#src/ui/MailAddress.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { DeadMailLink } from './DeadMailLink.tsx';
 
@@ -64,7 +65,11 @@ function Question({ email }: { email: string }) {
     <div className={styles.stack}>
       <div className={styles.text}>
         <p>
-          ログイン用のメールアドレスを、<strong className={styles.address}>{email}</strong> に変更します。
+          ログイン用のメールアドレスを、
+          <strong className={styles.address}>
+            <MailAddress address={email} />
+          </strong>{' '}
+          に変更します。
         </p>
         <p>変更すると、お申し込みの端末のほかからログアウトします。</p>
       </div>
@@ -103,7 +108,9 @@ function Changed({ email }: { email: string }) {
       title="メールアドレスを変更しました"
       rows={
         <DoneRow label="変更後">
-          <strong className={styles.address}>{email}</strong>
+          <strong className={styles.address}>
+            <MailAddress address={email} />
+          </strong>
         </DoneRow>
       }
       action={member === null ? <LoginLink block loginId={email} /> : <MenuButton replace />}
