@@ -39,6 +39,8 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('東京駅 八重洲口');
   expect((await title.boundingBox())?.height, 'the title has one line').toBeLessThan(40);
+  const size = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(size, 'the title is larger than that of ordinary text').toBeGreaterThan(24);
   const dock = await page.locator('[data-dock]').boundingBox();
   expect(dock?.height, 'the dock is one row').toBeLessThanOrEqual(100);
 
