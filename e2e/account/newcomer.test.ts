@@ -170,6 +170,12 @@ test('a member of an organisation signs up with its access key and one of its de
   await page.getByLabel('アクセスキー').fill('KOMORI-2025');
   await expect(page.getByText('アクセスキーが正しくありません。')).toBeVisible();
   await checkFit(page, 'the sign-up of an organisation');
+  const lines = await page
+    .getByRole('radiogroup', { name: '性別' })
+    .locator('label')
+    .evaluateAll((options) => options.map((option) => option.getBoundingClientRect().top));
+  expect(lines, 'three options').toHaveLength(3);
+  expect(new Set(lines).size, 'lines of options').toBe(1);
   await page.getByLabel('アクセスキー').fill('komori-2026');
   await page.getByLabel('所属', { exact: true }).selectOption('営業本部 第一営業部');
   await page.getByLabel('社員番号').fill('E-77');
