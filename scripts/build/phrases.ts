@@ -114,6 +114,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   ChangeButton: ['busyLabel'],
   CommandSheet: ['title'],
   DescriptionItem: ['label'],
+  DoorButton: ['busyWords'],
   EmptyState: ['title'],
   FailedState: ['message'],
   NoteSheet: ['title'],

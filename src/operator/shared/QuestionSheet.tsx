@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Ending } from '#machines/operator/ceremony/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
 
 /** A question in words. */
@@ -35,7 +36,7 @@ export function QuestionSheet({ words, isBusy, ending, onConfirm, onDismiss }: Q
             block
             variant={words.isDanger ? 'danger-text' : 'primary'}
             busy={isBusy}
-            busyLabel={words.busy}
+            busyLabel={phrased(words.busy)}
             onClick={onConfirm}
           >
             {words.action}
@@ -46,7 +47,7 @@ export function QuestionSheet({ words, isBusy, ending, onConfirm, onDismiss }: Q
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{phrased(words.text)}</p>
       <EndingNotice ending={ending} isSameAgain />
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { serverClock } from '#contract/clock.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
@@ -21,7 +21,7 @@ interface DoorButtonProps {
   codes: EntryCodes;
   /** The words of the way in, where it is not the door of a use that runs. */
   words?: string;
-  busyWords: string;
+  busyWords: ReactNode;
   /** The id of the text that names the reservation. */
   describedBy: string;
   /** The id of the reason why nothing can be pressed without a network, which stands below the button. */
