@@ -21,8 +21,7 @@ export function partedNumbersOf(page: Page): Promise<string[]> {
       const isBreak = node.nodeName === 'BR';
       if (node.nodeType !== Node.TEXT_NODE && !isBreak) continue;
       if (!isBreak && !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (parent.closest('.visually-hidden, [aria-hidden=true], svg, select, textarea, article') !== null)
-        continue;
+      if (parent.closest('.visually-hidden, svg, select, textarea, article') !== null) continue;
       let block: Element = parent;
       while (isInline(block) && block.parentElement) block = block.parentElement;
       const held = blocks.get(block) ?? { text: '', places: [] };
