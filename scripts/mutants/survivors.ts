@@ -46,6 +46,10 @@ export const survivors: Readonly<Record<string, string>> = {
     'Every way to a card at rest names where it stands.',
   'src/booking/waitingList/Openings.tsx: laterWords: minutes < 0 with <=':
     'It is never 0: nobody is shown, as another time of a booth, the time at which they cannot have it.',
+  'src/history/usageHistory/HistoryBody.tsx: HistoryBody > isReceiptDue: gross is net':
+    'The same: what costs something with tax costs something without.',
+  'src/history/usageHistory/HistoryBody.tsx: HistoryBody > isReceiptDue: gross is net (2)':
+    'The same: what costs something with tax costs something without.',
   'src/search/floorMap/plan/planView.ts: shiftInto: from < least with <=':
     'The same: where it begins at the end itself, it is moved by 0 either way.',
 };

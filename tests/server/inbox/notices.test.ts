@@ -117,6 +117,41 @@ describeDatabases('notices', (world) => {
     expect(listed[0].contents).toMatch(/^予約が確定しました\n/);
   });
 
+  it('tell of an extension that was confirmed when the member was gone', async () => {
+    const member = await signIn();
+    const tranid = await member.reserve();
+    await service.setClock(at('2026-11-21', '12:40'));
+    await member.enter(tranid);
+    service.cardOutcome = 'silent';
+    expect((await member.post('/reservations/extend', { tranid, timeunit: 15 })).status).toBe(409);
+    service.cardOutcome = 'succeeded';
+    await service.letPass(2);
+    const [told] = await notices(member);
+    expect(told.contents.split('\n')).toEqual([
+      '延長が確定しました',
+      'お支払いを確認し、次のご利用の延長が確定しました。',
+      '東京駅 八重洲口 A-1',
+      '11月21日(土) 12:00–13:15',
+    ]);
+  });
+
+  it('tell that a card has paid what was owed', async () => {
+    const member = await signIn();
+    await member.reserve();
+    service.cardOutcome = 'refused';
+    await service.setClock(at('2026-11-21', '11:30'));
+    await doDueWork({ ...service.services });
+    service.cardOutcome = 'succeeded';
+    await service.letPass(24 * 60);
+    const [told] = await notices(member);
+    expect(told.contents.split('\n')).toEqual([
+      'ご利用料金のお支払いが完了しました',
+      '東京駅 八重洲口 A-1',
+      '11月21日(土) 12:00–13:00',
+      '1,100円（税込）',
+    ]);
+  });
+
   it('tell those who agreed to older terms that there are new ones, once, by any number of processes', async () => {
     await world.db
       .insertInto('usage_terms')
