@@ -116,6 +116,7 @@ describe('the way to an extension', () => {
     const name = within(dialog).getByText('さらに長く');
     expect(name).toBeVisible();
     expect(name.nextElementSibling, 'its row is read as those above it').toBe(longer);
+    expect(name.closest('[aria-hidden]'), 'it is heard once, as the name of the group').not.toBeNull();
     for (const _ of [1, 2, 3]) await press('15分長くする');
     await expectAloud(dialog, [
       '(どのくらい延長しますか)',

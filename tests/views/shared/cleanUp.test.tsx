@@ -15,6 +15,7 @@ import { noteLinks, returnToLink } from '#src/shell/page/usedLinks.ts';
 import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
 import { usePageShown } from '#src/shell/usePageShown.ts';
 import { usePress } from '#src/ui/usePress.ts';
+import { reducedPhoto } from '#src/visit/trouble/reducedPhoto.ts';
 
 interface Listening {
   readonly target: EventTarget;
@@ -276,6 +277,18 @@ describe('what goes leaves nothing behind', () => {
     const track = Object.assign(new EventTarget(), { stop, getCapabilities: () => ({}) });
     resolve({ getTracks: () => [track], getVideoTracks: () => [track] });
     await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+  });
+
+  it('the picture of a photo that was made smaller', async () => {
+    const close = vi.fn();
+    standIn('createImageBitmap', async () => ({ width: 4000, height: 3000, close }));
+    const drawImage = vi.fn();
+    standIn('getContext', () => ({ fillRect: vi.fn(), drawImage }), HTMLCanvasElement.prototype);
+    const smaller = new Blob(['smaller']);
+    standIn('toBlob', (taken: BlobCallback) => taken(smaller), HTMLCanvasElement.prototype);
+    expect(await reducedPhoto(new Blob())).toBe(btoa('smaller'));
+    expect(drawImage).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('the worker that has read a photo, and one that could not', async () => {

@@ -299,3 +299,13 @@ describe('a way back that the browser has lost, because it was led elsewhere', (
     await waitFor(() => expect(place()).toEqual(['search', 0]));
   });
 });
+
+test('hears neither of dialogs nor of screens to replace once it has let go', () => {
+  const told = vi.spyOn(entries, 'send');
+  letGo();
+  render(<Sheets titles={['確認']} />);
+  const replace = vi.fn();
+  replaceScreen(replace);
+  expect(told).not.toHaveBeenCalled();
+  expect(replace, 'there is nobody to wait for').toHaveBeenCalledOnce();
+});

@@ -15,6 +15,7 @@ describe('a photo on its way', () => {
     act(() => upload.options.onUploadProgress?.({ progress: 0.427 }));
     expect(share()).toHaveAttribute('aria-valuetext', '42%');
     expect(screen.getByText('42%')).toBeVisible();
+    expect(screen.getByText('42%').closest('[aria-hidden]'), 'the bar has said it').not.toBeNull();
     expect(words, 'it is not said again for each step').toHaveTextContent(
       '写真を送信しています。電波が弱いところでは、2分ほどかかります。',
     );
