@@ -44,12 +44,20 @@ export const survivors: Readonly<Record<string, string>> = {
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
   'machines/visit/visit/chart.ts: resting, initial: target waiting becomes ready':
     'Every way to a card at rest names where it stands.',
+  'src/booking/waitingList/BookedTurns.tsx: Turn > CommandProgress > Button: disabled is left out':
+    'Another button takes its place as soon as the command has begun.',
   'src/booking/waitingList/Openings.tsx: laterWords: minutes < 0 with <=':
     'It is never 0: nobody is shown, as another time of a booth, the time at which they cannot have it.',
   'src/history/usageHistory/HistoryBody.tsx: HistoryBody > isReceiptDue: gross is net':
     'The same: what costs something with tax costs something without.',
   'src/history/usageHistory/HistoryBody.tsx: HistoryBody > isReceiptDue: gross is net (2)':
     'The same: what costs something with tax costs something without.',
+  'machines/account/passwordReset.ts: passwordResetMachine > context: problem is forgotten':
+    'The same: the problem of a link is asked for in the state that has it alone.',
+  'src/search/mapSearch/MovableMap.tsx: isWithin: y <= side with <':
+    'No device stands at the very edge of a map.',
+  'src/shared/card/CardNumberField.tsx: CardNumberField: digitsBefore.current === null || document.activeElement !==  with &&':
+    'The number changes by typing alone: who has typed is in the field.',
   'src/search/floorMap/plan/planView.ts: shiftInto: from < least with <=':
     'The same: where it begins at the end itself, it is moved by 0 either way.',
 };
