@@ -304,6 +304,21 @@ describe('what a server of the specification leaves out', () => {
     ]);
   });
 
+  it.each([
+    [0, { price: 250, taxInPrice: 275 }, 250],
+    [5, { price: 200, taxInPrice: 220 }, 300],
+    [15, { price: 0, taxInPrice: 0 }, null],
+  ])(
+    'of a timetable are the rates, by the minutes of a unit that no coupon pays: %i does',
+    async (useCouponTime, paid, rate) => {
+      const word: PlainOptions['word'] = (body, name) =>
+        name === 'POST /reservations/get-price' ? Object.assign({}, body, paid, { useCouponTime }) : body;
+      await serve({ word });
+      const { booths } = await call(getTimetable, { boothIds: [2], date: DAY }, {});
+      expect(booths.map(({ netPer15Minutes }) => netPer15Minutes)).toEqual([rate]);
+    },
+  );
+
   it('of a timetable are the days that may be reserved: they are asked for by themselves', async () => {
     await serve();
     const { rules } = await call(getTimetable, { boothIds: [2], date: DAY }, {});

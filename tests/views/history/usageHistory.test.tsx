@@ -83,6 +83,24 @@ it('tells personal members what the month cost, the tax in it, and each use', as
   expect(screen.getByText('732円')).toBeVisible();
 });
 
+it('tells what a use cost with its tax where the server says no more of it', async () => {
+  keepSignedIn(member);
+  const usage_history = {
+    '2026/11': [
+      { price: 1000, taxInPrice: 1100 },
+      { price: 250, taxInPrice: 275 },
+    ],
+  };
+  await openApp('/app/settings/usage-history', {
+    answering: { 'GET /settings/usage-history': () => ({ usage_history }) },
+  });
+  const uses = await screen.findByRole('list', { name: '2026年11月のご利用' });
+  expect([...uses.children].map(({ textContent }) => textContent)).toEqual([
+    '1件目のご利用1,100円',
+    '2件目のご利用275円',
+  ]);
+});
+
 it('tells members of corporations how often they were there, and the sum', async () => {
   await open('/app/settings/usage-history', corporate);
   expect(await screen.findByText('回')).toHaveTextContent('回');
