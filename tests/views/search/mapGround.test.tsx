@@ -1,13 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listPlaces } from '#contract/search/places.ts';
-import { MAP_ZOOM, tilesAround } from '#domain/search/map.ts';
+import { type GroundPoint, MAP_ZOOM, tilesAround } from '#domain/search/map.ts';
 import type { FloorMap } from '#domain/search/places.ts';
+import { GroundDrawing } from '#src/search/mapSearch/ground/GroundDrawing.tsx';
+import { type Position, TOKYO_STATION } from '#src/search/mapSearch/ground/tokyoStation.ts';
 import { mapMoves } from '#tests/support/dom/planView.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { FLOOR } from '../sentences/floor.ts';
-import { installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 
 installApp();
@@ -16,9 +18,10 @@ const TOKYO = { latitude: 35.6811, longitude: 139.769, exit: '八重洲中央口
 const TILES = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© 地図の会社' };
 const TILE = /^https:\/\/tiles\.example\/17\/\d+\/\d+\.png$/;
 
-async function open(at: Partial<FloorMap>, metadata: object = {}) {
-  keepSignedIn();
+async function open(at: Partial<FloorMap>, metadata: object = {}, as = member) {
+  keepSignedIn(as);
   await openApp('/app/installation-location-selection?areaId=1&areaName=ここ&view=map', {
+    as,
     answering: {
       'GET /metadata.json': () => ({ ...METADATA, ...metadata }),
       'GET /search/get-list-of-places/1': () =>
@@ -100,4 +103,44 @@ describe('the ground of the map', () => {
     expect(map.note()).toContain('簡易な地図です。');
     act(() => void window.dispatchEvent(new Event('online')));
   });
+});
+
+it('writes the name of each street along it, and of a steep one from above', () => {
+  const line = (name: string, ...corners: readonly Position[]) => ({ name, width: 10, line: corners });
+  const ground = {
+    ...TOKYO_STATION,
+    streets: [
+      line('東西', [-10, 10], [-10, 50]),
+      line('坂', [-10, 10], [-30, 30]),
+      line('坂の上から', [-30, 30], [-10, 10]),
+      line('上り', [-30, 10], [-10, 30]),
+      line('急な坂', [-10, 10], [-50, 30]),
+      line('南北', [-10, 10], [-50, 10]),
+    ],
+    waters: [],
+  };
+  const pointOn = ({ latitude, longitude }: GroundPoint) => ({ x: longitude, y: -latitude });
+  render(<GroundDrawing ground={ground} side={100} pointOn={pointOn} markers={[]} />);
+  const placeOf = ({ name }: { name: string }) => {
+    const { left, top, rotate } = screen.getByText(name).style;
+    return [name, left, top, Math.round(Number.parseFloat(rotate)) + 0];
+  };
+  expect(ground.streets.map(placeOf)).toEqual([
+    ['東西', '30px', '10px', 0],
+    ['坂', '20px', '20px', 45],
+    ['坂の上から', '20px', '20px', 45],
+    ['上り', '20px', '20px', -45],
+    ['急な坂', '20px', '30px', -27],
+    ['南北', '10px', '30px', 0],
+  ]);
+});
+
+it.each([
+  ['where nothing is free now', {}, { booths: FLOOR.booths.slice(1) }, true],
+  ['beside the use at once', {}, {}, false],
+  ['where something is owed', { owedYen: 1100 }, {}, false],
+])('is led on by the choice of a time %s', async (_, owing, at, isPrimary) => {
+  await open(at, {}, { ...member, ...owing });
+  const choose = await screen.findByRole('link', { name: WORDS.chooseTime });
+  expect(/primary/.test(choose.className)).toBe(isPrimary);
 });
