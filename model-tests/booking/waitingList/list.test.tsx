@@ -56,7 +56,7 @@ testModel(
         screen.getByRole('dialog', { name: '空き待ちを取り消しますか' });
         screen.getByRole('button', { name: WORDS.stopWaiting });
       },
-      keeping: ({ screen }) => screen.getByRole('button', { name: '残しています…' }),
+      keeping: ({ screen }) => screen.getByRole('button', { name: WORDS.keepingBooking }),
       stopping: ({ screen }) => screen.getByRole('button', { name: WORDS.stopping }),
       refused: ({ screen }) => screen.getByText('予約が確定しています。'),
     },

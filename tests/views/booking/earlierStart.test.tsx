@@ -151,6 +151,21 @@ describe('an earlier start', () => {
     screen.getByText('16:15–18:00');
   });
 
+  it('is offered as the list has it again once it was refused', async () => {
+    let before_left = 0;
+    await openAt('15:38:00', {
+      'GET /reservations': () => ({ reservations: [{ ...charged, before_left }] }),
+      'POST /reservations/move': () =>
+        HttpResponse.json({ message: 'だめです。', code: 'slot_taken', alternatives: [] }, { status: 409 }),
+    });
+    expect(await offer()).toHaveTextContent(/^開始前の時間が空いています/);
+    await press(OFFER);
+    await press('OK');
+    before_left = 1;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(async () => expect(await offer()).toHaveTextContent(/^前の利用が早く終わりました/));
+  });
+
   it('is none where the booth is taken before the start, or closed', async () => {
     await openAt('15:38:00', { 'GET /reservations/day-availability': () => dayWith([930, 975, 'others']) });
     await nothing('GET /reservations/day-availability');

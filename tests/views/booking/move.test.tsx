@@ -16,7 +16,7 @@ import {
   openApp,
 } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
-import { announced, asSeen, bodiesOf, dialogOf, keysOf, press } from '../support/reading.ts';
+import { announced, asSeen, bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
 
 const LINK = '/app/reservations/move?tranid=4711';
@@ -129,6 +129,24 @@ describe('another time for a reservation', () => {
     expect(screen.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled(); // over its own time
     await press(WORDS.asList, 'radio');
     screen.getByRole('button', { name: /^C-8 16:10から17:55/ });
+  });
+
+  it('is free until the very second at which that ends', async () => {
+    vi.mocked(serverClock.now).mockReturnValue(at('2026-12-03T15:15:00'));
+    await openMove();
+    expect(await screen.findByText(/^15:15まで無料で変更できます/)).toBeVisible();
+  });
+
+  it('keeps the place of who pays, and of when, while the price is asked for', async () => {
+    const price = later();
+    await choosing({ 'POST /reservations/get-price-move': price.answer });
+    await press(WORDS.reviewMove);
+    const dialog = await dialogOf(TITLE);
+    const payment = within(dialog).getByText('お支払い', { selector: 'dt' }).parentElement;
+    expect(payment?.querySelectorAll('[aria-hidden=true]'), 'a bar for each').toHaveLength(2);
+    price.say(QUOTE);
+    await within(dialog).findByText('−799円');
+    expect(payment?.querySelectorAll('[class*=bar]')).toHaveLength(0);
   });
 
   it('says why a time that is too near can not be had, and what to do instead', async () => {

@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { serverClock } from '#contract/clock.ts';
 import { UNFINISHED_KEEPING } from '#domain/booking/words.ts';
+import { required } from '#machines/shared/required.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
@@ -189,11 +191,14 @@ describe('a link to a reservation', () => {
     expect(document.activeElement).toHaveTextContent(time);
   });
 
-  it('says so where it is cancelled, over or somebody else’s, and leads on to the list', async () => {
+  it.each([
+    [WORDS.showCurrent, () => press(WORDS.showCurrent)],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+  ])('says so where it is cancelled, over or somebody else’s; %s leads on to the list', async (_, leave) => {
     await openWith([], { 'GET /reservations': () => ({ reservations: [other] }) }, NOW, LINK);
     const dialog = await dialogOf('予約が見つかりません');
     expect(dialog).toHaveTextContent('終了またはキャンセルされたか、このアカウントの予約ではありません。');
-    await press(WORDS.showCurrent);
+    await leave();
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('list', { name: '利用中と次の予約' })).toHaveTextContent('14:00–15:00');
   });
@@ -225,6 +230,25 @@ describe('the reservation that a turn has made', () => {
     await waitFor(() => expect(announced()).toContain('予約を残しました。'));
     expect(calls.find(({ name }) => name === STOP)?.query).toContain('seen=booked');
     expect(screen.getByText('16:15–18:00')).toBeVisible();
+  });
+
+  it('is neither cancelled nor kept twice, nor is another, while it is being kept', async () => {
+    const other = { ...RESERVATION, tranid: 4712, telecube_id: 32 };
+    const answer = later();
+    await openWith([BOOKED, { ...BOOKED, waiting_id: WAIT.waiting_id + 1, tranid: other.tranid }], {
+      'GET /reservations': () => ({ reservations: [RESERVATION, other] }),
+      [STOP]: answer.answer,
+    });
+    const [first, second] = await screen.findAllByRole('region', { name: '空き待ちの予約が取れました' });
+    const way = (turn: HTMLElement | undefined, name: string) =>
+      within(required(turn)).queryByRole('button', { name });
+    way(first, WORDS.keepBooking)?.click();
+    await within(required(first)).findByRole('button', { name: WORDS.keepingBooking });
+    expect(way(first, WORDS.cancelFree)).toBeNull();
+    expect(way(second, WORDS.keepBooking)).toHaveAttribute('aria-disabled', 'true');
+    expect(way(second, WORDS.cancelFree)).not.toHaveAttribute('aria-disabled');
+    answer.say({ message: 'OK' });
+    await waitFor(() => expect(announced()).toContain('予約を残しました。'));
   });
 
   it('is asked for again by its key where the answer to keeping it was lost, and said to be kept', async () => {

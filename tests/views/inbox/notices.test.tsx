@@ -47,6 +47,15 @@ it('carries the unread on its tab, 99 at most, and none when all are read', asyn
   expect(calls.filter((call) => call.name === 'POST /notices/1/read')).toHaveLength(1);
 });
 
+it('has no list of the unread where all are read, and parts nothing', async () => {
+  await openApp('/app/notices', {
+    answering: { 'GET /notices': () => listNotices.output.encode([notice(1, true)]) },
+  });
+  await screen.findByRole('list', { name: '既読のお知らせ' });
+  expect(screen.queryByRole('list', { name: '未読のお知らせ' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '既読' })).toBeNull();
+});
+
 it('parts the unread from the read', async () => {
   await openApp('/app/notices', {
     answering: { 'GET /notices': () => listNotices.output.encode([notice(1, false), notice(2, true)]) },

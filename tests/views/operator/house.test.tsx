@@ -327,6 +327,16 @@ describe('the rooms', () => {
     expect(await screen.findByRole('heading', { name: TITLES.signIn })).toHaveFocus();
   });
 
+  it('say while they sign out that they do, and do it once', async () => {
+    const answer = Promise.withResolvers<object>();
+    await openHouse('/own', { answering: { 'POST /operator/sign-out': () => answer.promise } });
+    await press(HOUSE_WORDS.logOutHere);
+    await press(WORDS.loggingOut);
+    answer.resolve({ message: 'OK' });
+    expect(await screen.findByRole('heading', { name: TITLES.signIn })).toBeVisible();
+    expect(calls.filter(({ name }) => name === 'POST /operator/sign-out')).toHaveLength(1);
+  });
+
   it('ask for the passkey once more where it was long ago, and then do what was wanted', async () => {
     const answers = [refusal(403, 'confirm_required', '確認してください。')];
     await openHouse('/own', {

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { later } from '../support/reading.ts';
 
 installApp();
 
@@ -46,6 +47,19 @@ it('charges nothing before the sheet has said how much, with its tax, and by whi
     'href',
     '/user/app/settings/usage-history/2026-11',
   );
+});
+
+it('holds to the card that pays while it is asked', async () => {
+  const answer = later();
+  keepSignedIn(owing);
+  const answering = { 'POST /settings/pay-owed': answer.answer };
+  await openApp('/app/settings/change-payment', { as: owing, answering });
+  await userEvent.click(await screen.findByRole('button', { name: WORDS.payAgain }));
+  expect(await screen.findByRole('radio', { name: /0341/ })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: '末尾0341でもう一度4,125円を支払う' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /0341/ })).toBeDisabled());
+  answer.say({ message: 'OK', card: '************0341', paid: [{ tranid: 7, yen: 4125 }], unpaid: [] });
+  await screen.findByRole('heading', { name: 'お支払いが済みました' });
 });
 
 it('says beside the card that it was refused once more, and lets it be tried again', async () => {

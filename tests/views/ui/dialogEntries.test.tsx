@@ -309,3 +309,12 @@ test('hears neither of dialogs nor of screens to replace once it has let go', ()
   expect(told).not.toHaveBeenCalled();
   expect(replace, 'there is nobody to wait for').toHaveBeenCalledOnce();
 });
+
+test('gives its entry to a dialog that was open before it listened', async () => {
+  leave();
+  render(<Sheets titles={['確認']} />);
+  load();
+  await waitFor(() => expect(place()).toEqual(['reservations', 1]));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(place()).toEqual(['reservations', 0]));
+});

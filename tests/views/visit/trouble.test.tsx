@@ -88,6 +88,9 @@ describe('trouble in a booth', () => {
     await press(WORDS.reportTrouble);
     await screen.findByRole('button', { name: WORDS.submitting });
     await expectLocked(dialog);
+    for (const way of [WORDS.takePhoto, '写真を選ぶ']) {
+      expect(within(dialog).getByRole('button', { name: way })).toHaveAttribute('aria-disabled', 'true');
+    }
     answer.say({ message: 'OK', trouble_id: 5 });
     await dialogOf(DONE);
     expect(bodiesOf(REPORT)).toEqual([{ tranid: 4711, kind: 'monitor', text: '真っ暗です', photo: null }]);
@@ -105,8 +108,10 @@ describe('trouble in a booth', () => {
     await open();
     await press(WORDS.reportTrouble);
     expect(await screen.findByRole('alert')).toHaveTextContent('どのようなことでお困りかをお選びください。');
+    expect(screen.getByRole('radiogroup')).toBeInvalid();
     await press('その他', 'radio');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('radiogroup')).toBeValid();
     await press(WORDS.reportTrouble);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '「その他」の場合は、お困りの内容を入力するか、写真を添えてください。',

@@ -5,6 +5,7 @@ export const booking = {
   startWaiting: '空き待ちに登録する',
   stopWaiting: '空き待ちを取り消す',
   keepBooking: 'この予約を残す',
+  keepingBooking: '残しています…',
   move: '日時を変更',
   reviewMove: '変更内容を確認する',
   confirmMove: '変更を確定する',
