@@ -22,6 +22,7 @@ import { areaSearchMachine } from '#machines/search/home/areaGroups.ts';
 import { homeScreenMachine } from '#machines/search/home/chart.ts';
 import { cardEntryMachine } from '#machines/settings/card/entry.ts';
 import { pushMachine } from '#machines/settings/push/chart.ts';
+import { settingsMachine } from '#machines/settings/settings.ts';
 import { defineCommand } from '#machines/shared/command.ts';
 import { copyingMachine } from '#machines/shared/copying.ts';
 import { dialogEntriesMachine } from '#machines/shell/dialogEntries.ts';
@@ -76,6 +77,7 @@ it.each<[string, AnyStateMachine, string, number]>([
   ['a home screen that must not jump for four seconds', homeScreenMachine, 'patience', 4000],
   ['a card provider for half a minute', cardEntryMachine, 'tokenPatience', 30_000],
   ['a browser that subscribes to pushes for ten seconds', pushMachine, 'patience', 10_000],
+  ['a device that takes its pushes back for a second', settingsMachine, 'devicePatience', 1000],
   ['the history of a browser for two seconds', dialogEntriesMachine, 'patience', 2000],
   ['a sign of life of a stream for 40 s', liveUpdatesMachine, 'silence', 40_000],
   ['a newer version to take over for 15 s', updatesMachine, 'patience', 15_000],
