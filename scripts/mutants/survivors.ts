@@ -2,8 +2,6 @@
 export const survivors: Readonly<Record<string, string>> = {
   'machines/app/shell.ts: (root), failure.reported 3: the branch is removed':
     'It does nothing: it stands there to say in the chart that the flow shows the failure itself.',
-  'machines/app/shell.ts: joined, onDone of unfinishedReservation 2: the branch is removed':
-    'It does nothing: it stands there to say in the chart that nothing follows.',
   'machines/app/shell.ts: joined, recovery.ended 3: the branch is removed':
     'It does nothing: it stands there to say in the chart that nothing follows.',
   'machines/app/shell.ts: joined.guest, onDone of invitation is removed':
