@@ -9,7 +9,7 @@ export const UNFINISHED_DOOR = {
   explanation: '画面を閉じる前に送ったドアの操作が、完了しているかを確認しています。',
   done: '先ほどのドアの操作は完了しています。',
   refused: '先ほどのドアの操作はできませんでした。',
-  unknown: '先ほどのドアの操作を確認できませんでした。「入室・延長」の画面をご確認ください。',
+  unknown: '先ほどのドアの操作を確認できませんでした。「入室・延長」画面をご確認ください。',
 } as const;
 
 /** Announcements to screen readers about a visit. */

@@ -214,7 +214,7 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     <p style="width: 48px">ああ、1,100円</p><p style="white-space: nowrap">あああ10:00から</p><p>ああ<br>10分</p><p>A-1234あああああ</p>
     <p style="word-break: break-all">ああタワー</p><p>ああ徒歩1分</p><p style="width: 96px">ああ9:00–10:00</p>
     <p style="word-break: keep-all; overflow-wrap: anywhere; width: 52px">なった。</p><p style="width: 20px">タワー</p>
-    <p style="width: 30px">Wi-Fi</p><p style="width: 66px">（ああ）を</p>
+    <p style="width: 30px">Wi-Fi</p><p style="width: 66px">（ああ）を</p><p style="width: 66px">「ああ」の</p>
     <p style="width: 80px"><span aria-hidden="true">12:00–13:00</span></p><p style="width: 110px"><b style="font-size: 40px">9:30</b> から</p>
     <p>払っていません</p><p style="width: 88px">${WORDS.sending}</p><p style="width: 84px">済んでいませんか</p>`);
   expect(await partedNumbersOf(page)).toEqual([
@@ -227,6 +227,7 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     "parted by a line's end: た。 in なった。",
     "parted by a line's end: Wi-Fi in Wi-Fi",
     "parted by a line's end: あ）を in （ああ）を",
+    "parted by a line's end: あ」の in 「ああ」の",
     "parted by a line's end: 12:00–13:00 in 12:00–13:00",
     "parted by a line's end: 9:30 から in 9:30 から",
     "parted by a line's end: ません in 払っていません",

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 /**
  * Texts that the end of a line parts though it may not: numbers, also from their unit or from the walk that they count
  * (`23:0|0`, `残り3|件`, `11/24(|火)`, `徒歩|1分`), spans (`15:00–|16:00`), words of katakana (`タワ|ー`), also from their の and
- * at a hyphen (`Wi-|Fi`), sentences from their full stop (`ました|。`), brackets from their particle (`）|を`), and the
- * endings of titles and of busy buttons (`ませ|ん`, `ま|す…`). Prose breaks anywhere.
+ * at a hyphen (`Wi-|Fi`), sentences from their full stop (`ました|。`), brackets from their particle (`）|を`, `」|の`), and
+ * the endings of titles and of busy buttons (`ませ|ん`, `ま|す…`). Prose breaks anywhere.
  */
 export function partedNumbersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const WHOLE =
-      /[ァ-ヴー]{2,9}の?|(?<![\w@.:/-])[A-Za-z]+-[A-Za-z]+(?![\w@./-])|ません$|ます…|[^\s、。」）][、。」）]+(?:(?<=）)[をがはにでとのもへ])?|(?<![\w@.:/#-])(?:徒歩|\d{1,2}:\d{2}–)?[\d０-９][\d,.:/]{0,14}(?:\s?(?:円|分|時間|日|秒|回|件|年|月|階|名|枚|ブース|から|まで|前))?(?:\([日月火水木金土]\))?(?![\w@])/g;
+      /[ァ-ヴー]{2,9}の?|(?<![\w@.:/-])[A-Za-z]+-[A-Za-z]+(?![\w@./-])|ません$|ます…|[^\s、。」）][、。」）]+(?:(?<=[）」])[をがはにでとのもへ])?|(?<![\w@.:/#-])(?:徒歩|\d{1,2}:\d{2}–)?[\d０-９][\d,.:/]{0,14}(?:\s?(?:円|分|時間|日|秒|回|件|年|月|階|名|枚|ブース|から|まで|前))?(?:\([日月火水木金土]\))?(?![\w@])/g;
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline';
     const blocks = new Map<Element, { text: string; places: [Node, number][] }>();
     const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

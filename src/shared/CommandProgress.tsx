@@ -68,7 +68,7 @@ export function CommandProgress({
   command,
   children,
   otherwise = null,
-  truth = '「入室・延長」の画面で結果を',
+  truth = '「入室・延長」画面で結果を',
 }: CommandProgressProps) {
   const wait = useSelector(command, waitOf);
   const sentence = sentenceOf(wait, truth);

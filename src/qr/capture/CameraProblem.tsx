@@ -45,8 +45,8 @@ export function CameraProblem({ capture }: { capture: CaptureRef }) {
 function PermissionHints() {
   return (
     <ul className={styles.hints}>
-      <li>Safari：アドレスバーのメニュー →「Webサイトの設定」→「カメラ」を「許可」にします。</li>
-      <li>そのほかのブラウザー：アドレスバーの左のアイコン →「カメラ」を「許可」にします。</li>
+      <li>Safari：アドレスバーのメニュー →「Webサイトの設定」→「カメラ」を許可します。</li>
+      <li>そのほかのブラウザー：アドレスバーの左のアイコン →「カメラ」を許可します。</li>
     </ul>
   );
 }

@@ -41,8 +41,8 @@ it.each([
 it('on 005 there are hints for Safari and other browsers, and the reservations lead in', () => {
   show('other');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Safari：アドレスバーのメニュー →「Webサイトの設定」→「カメラ」を「許可」にします。',
-    'そのほかのブラウザー：アドレスバーの左のアイコン →「カメラ」を「許可」にします。',
+    'Safari：アドレスバーのメニュー →「Webサイトの設定」→「カメラ」を許可します。',
+    'そのほかのブラウザー：アドレスバーの左のアイコン →「カメラ」を許可します。',
   ]);
   expect(screen.getByRole('link', { name: '予約の画面から入室する' })).toHaveAttribute(
     'href',
