@@ -46,11 +46,11 @@ testModel(
       },
       grouped: ({ screen }) => screen.getByText('エリアを読み込んでいます'),
       plain: ({ screen }) => {
-        expect(screen.queryByText('いつもの場所')).toBeNull();
+        expect(screen.queryByRole('heading', { name: 'いつもの場所' })).toBeNull();
         screen.getByText('今すぐ使える 3ブース');
       },
       belated: ({ screen }) => {
-        expect(screen.queryByText('いつもの場所')).toBeNull();
+        expect(screen.queryByRole('heading', { name: 'いつもの場所' })).toBeNull();
         screen.getByRole('button', { name: SHOW_LATE_OWN });
         screen.getByText('八重洲口');
       },
