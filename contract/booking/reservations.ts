@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes, dateOf } from '#domain/time.ts';
+import { earliestEntry, type Reservation } from '#domain/booking/reservation.ts';
+import { dateOf } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { absent, addition, type DomainOf, list, mapped, optional, unread } from '../field.ts';
 import { only, record, SAID_MESSAGE } from '../record.ts';
@@ -81,7 +81,7 @@ export const reservationCodec = mapped(
     floor:
       reservation.floorMapId === null ? null : { id: reservation.floorMapId, areaId: reservation.areaId },
     date: dateOf(reservation.startsAt),
-    entryFrom: addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES),
+    entryFrom: earliestEntry(reservation.startsAt),
   }),
 );
 

@@ -98,11 +98,14 @@ export function isPastEnd({ endsAt }: Pick<Reservation, 'endsAt'>, now: Instant)
   return cutToSecond(now) > endsAt;
 }
 
+/** From when a booth may be entered that is empty before the start. */
+export function earliestEntry(startsAt: Instant): Instant {
+  return addMinutes(startsAt, -EARLY_ENTRY_MINUTES);
+}
+
 /** From when the booth may be entered: the start, or EARLY_ENTRY_MINUTES before where it is empty. */
 export function entryOpensAt(reservation: Pick<Reservation, 'startsAt' | 'isEmptyBefore'>): Instant {
-  return reservation.isEmptyBefore
-    ? addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES)
-    : reservation.startsAt;
+  return reservation.isEmptyBefore ? earliestEntry(reservation.startsAt) : reservation.startsAt;
 }
 
 /** In use first, then by start. */

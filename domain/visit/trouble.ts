@@ -1,5 +1,5 @@
-import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { earliestEntry, type Reservation } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
 import { TROUBLE_KINDS, type TroubleKind } from './troubleKinds.ts';
 
 /** The most characters of the member's own words. */
@@ -68,5 +68,5 @@ export function troubleTime(
   now: Instant,
 ): TroubleTime {
   if (useState === 'ended' || now >= endsAt) return 'over';
-  return now < addMinutes(startsAt, -EARLY_ENTRY_MINUTES) ? 'early' : 'now';
+  return now < earliestEntry(startsAt) ? 'early' : 'now';
 }

@@ -1,7 +1,7 @@
 import type { DoorRequest } from '#contract/visit/door.ts';
-import { EARLY_ENTRY_MINUTES, entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
+import { earliestEntry, entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, formatTime } from '#domain/time.ts';
+import { formatTime } from '#domain/time.ts';
 import {
   lockCallerAndReservation,
   type OwnReservation,
@@ -98,7 +98,7 @@ function checkEntry(
   const opensAt = entryOpensAt({ startsAt, isEmptyBefore });
   if (now >= opensAt) return;
   // A member who has read that the booth is empty reads why it can't be entered early after all.
-  if (hasSeenEmpty && !isEmptyBefore && now >= addMinutes(startsAt, -EARLY_ENTRY_MINUTES)) {
+  if (hasSeenEmpty && !isEmptyBefore && now >= earliestEntry(startsAt)) {
     throw conflict('entry_blocked', MESSAGES.entryBlocked);
   }
   throw conflict('too_early', `${formatTime(opensAt)}から入室できます。`);

@@ -1,5 +1,5 @@
-import { EARLY_ENTRY_MINUTES } from '#domain/booking/reservation.ts';
-import { addMinutes, DAY_MINUTES, formatTime } from '#domain/time.ts';
+import { earliestEntry } from '#domain/booking/reservation.ts';
+import { DAY_MINUTES, formatTime } from '#domain/time.ts';
 import { saysSomething, type TroubleReport, troubleTime } from '#domain/visit/trouble.ts';
 import { TROUBLE_PROBLEMS } from '#domain/visit/troubleWords.ts';
 import {
@@ -67,7 +67,7 @@ function judge(
   if (reservation === undefined) throw reservationMissing();
   switch (troubleTime(reservation, now)) {
     case 'early': {
-      const from = formatTime(addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES));
+      const from = formatTime(earliestEntry(reservation.startsAt));
       throw conflict(
         'too_early',
         `この予約のご連絡は${from}からです。お急ぎの場合は、お電話でお知らせください。`,

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
-import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
+import { earliestEntry, type Reservation } from '#domain/booking/reservation.ts';
 import { reservedWords } from '#domain/booking/words.ts';
-import { addMinutes, dateOf, formatTime, type Instant } from '#domain/time.ts';
+import { dateOf, formatTime, type Instant } from '#domain/time.ts';
 import { momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { yen } from '#src/shared/words/yen.ts';
@@ -119,7 +119,7 @@ function MailLine() {
 function Steps({ reservation, now }: { reservation: Reservation; now: Instant }) {
   const { startsAt, amount, chargedAt } = reservation;
   const freeUntil = freeCancellationUntil(reservation);
-  const early = addMinutes(startsAt, -EARLY_ENTRY_MINUTES);
+  const early = earliestEntry(startsAt);
   const isFree = chargedAt === null && isCancellationFree(now, reservation);
   return (
     <ol className={styles.steps}>
