@@ -3,7 +3,7 @@ import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const TIMETABLE = `app/area-search/make-reservation?room=1,2,3&date=${DAY}&hour=14&minute=0&interval=60`;
 /** The wait in the list, by its button. */
@@ -43,9 +43,9 @@ test('by keys a member finds a place, chooses a time in the table, thinks it ove
   await keys.goesTo(`${WORDS.earlier}、ボタン`, 'Shift+Tab');
   await keys.presses('Space', `${WORDS.earlier}、ボタン`);
   await keys.goesTo(`${WORDS.review}、ボタン`);
-  await keys.presses('Enter', 'この内容で予約しますか、見出し2');
+  await keys.presses('Enter', `${TITLES.confirmReservation}、見出し2`);
   await keys.presses('Escape', `${WORDS.review}、ボタン`);
-  await keys.presses('Space', 'この内容で予約しますか、見出し2');
+  await keys.presses('Space', `${TITLES.confirmReservation}、見出し2`);
   await keys.goesTo(`${WORDS.confirm}、ボタン`);
   await keys.presses('Enter', '予約しました、見出し2');
   await expect(page.getByText('14:00–14:15', { exact: true })).toBeVisible();
@@ -66,9 +66,9 @@ test('by keys a member moves a reservation, turns back from the confirmation onc
   await keys.presses('Shift+ArrowLeft', 'A-1 15:00から15:05 空き');
   await keys.presses('Enter', 'A-1 15:00から15:05 空き');
   await keys.goesTo(`${WORDS.reviewMove}、ボタン`);
-  await keys.presses('Enter', 'この内容に変更しますか、見出し2');
+  await keys.presses('Enter', `${TITLES.confirmMove}、見出し2`);
   await keys.presses('Escape', `${WORDS.reviewMove}、ボタン`);
-  await keys.presses('Enter', 'この内容に変更しますか、見出し2');
+  await keys.presses('Enter', `${TITLES.confirmMove}、見出し2`);
   await keys.goesTo(`${WORDS.confirmMove}、ボタン`);
   await keys.presses('Enter', '入室・延長、見出し1');
   await expect(page.getByText('15:00–16:00', { exact: true }).first()).toBeVisible();

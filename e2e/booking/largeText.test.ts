@@ -4,7 +4,7 @@ import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { confirmationIn, DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { holdTime, reserveVisit, visitAt } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test('with text of twice the size a narrow phone still shows hours of the timetable, what is chosen, and the way on', async ({
   page,
@@ -124,7 +124,7 @@ test('with text of twice the size a narrow phone reads all that giving up a use 
     document.documentElement.style.fontSize = '200%';
   });
   await page.getByRole('button', { name: WORDS.giveUp }).click();
-  const sheet = page.getByRole('dialog', { name: '利用をやめますか' });
+  const sheet = page.getByRole('dialog', { name: TITLES.giveUp });
   const amount = sheet.getByText('1,100円', { exact: true });
   const sizeOf = (part: typeof amount) =>
     part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));

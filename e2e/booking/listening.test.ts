@@ -3,7 +3,7 @@ import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
 import { BOOTH_ID, reserveVisit } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const RESERVATIONS = '入室・延長 | コモリ';
 const TIMETABLE = '東京駅 八重洲口 | コモリ';
@@ -50,7 +50,7 @@ test('by ear a member finds a place, chooses a time, hears its price before the 
   await ear.leapsTo('button', `${WORDS.later}、ボタン`);
   await ear.hears('1,100円税込', `${WORDS.review}、ボタン`);
   await ear.presses();
-  await ear.isTold('この内容で予約しますか、ダイアログ / この内容で予約しますか、見出し2');
+  await ear.isTold(`${TITLES.confirmReservation}、ダイアログ / ${TITLES.confirmReservation}、見出し2`);
   await ear.hears('ブース', 'A-2 東京駅八重洲口', '1名用・モニター・電源・Wi-Fi');
   await ear.hears(
     '場所',
@@ -106,7 +106,7 @@ test('by ear a member moves a reservation in the table, cell by cell, and hears 
   await ear.hears('1,375円税込', '変更前 A-2', '14:00から15:00', '1,100円', '差額', '+275円税込');
   await ear.leapsTo('button', `${WORDS.reviewMove}、ボタン`);
   await ear.presses();
-  await ear.isTold('この内容に変更しますか、ダイアログ / この内容に変更しますか、見出し2');
+  await ear.isTold(`${TITLES.confirmMove}、ダイアログ / ${TITLES.confirmMove}、見出し2`);
   await ear.hears('変更前', '14:00から15:00', 'A-2・1時間', '1,100円');
   await ear.hears('変更後', '15:00から16:15', 'A-1・1時間15分', '1,375円', '差額', '+275円税込');
   await ear.hears('場所・日付', '東京駅八重洲口今日 1日(火)', 'お支払い', '登録カード末尾1111');
@@ -226,7 +226,7 @@ test('by ear a guest hears what it takes of the invitation before the button, no
   await ear.isTold('A-2 14:00から15:00、ボタン、オン');
   await ear.leapsTo('button', `${WORDS.review}、ボタン`);
   await ear.presses();
-  await ear.isTold('この内容で予約しますか、ダイアログ / この内容で予約しますか、見出し2');
+  await ear.isTold(`${TITLES.confirmReservation}、ダイアログ / ${TITLES.confirmReservation}、見出し2`);
   await ear.hears(
     '14:00から15:00',
     '今日・12月1日(火)',
@@ -266,13 +266,13 @@ test('by ear a member who loses the slot is told so at once, and takes another o
     `app/area-search/make-reservation?room=1,2,3&date=${DAY}&hour=14&minute=0&interval=60&booth=2&confirm=true`,
     TIMETABLE,
   );
-  await ear.isTold('この内容で予約しますか、ダイアログ / この内容で予約しますか、見出し2');
+  await ear.isTold(`${TITLES.confirmReservation}、ダイアログ / ${TITLES.confirmReservation}、見出し2`);
   await ear.leapsTo('button', `${WORDS.confirm}、ボタン`);
   const { token } = await signedIn(server, 'personal2');
   await server.call('/reservations', { ...SLOT, telecube_id: BOOTH_ID }, token);
   await ear.presses();
-  await ear.isTold('ほかの方が先に予約しました、ダイアログ / ほかの方が先に予約しました、見出し2');
+  await ear.isTold(`${TITLES.slotLost}、ダイアログ / ${TITLES.slotLost}、見出し2`);
   await ear.leapsTo('button', /^A-1 14:00から15:00 ?、1名用・モニター・電源・Wi-Fi.*、ボタン$/);
   await ear.presses();
-  await ear.isTold('この内容で予約しますか、ダイアログ / この内容で予約しますか、見出し2');
+  await ear.isTold(`${TITLES.confirmReservation}、ダイアログ / ${TITLES.confirmReservation}、見出し2`);
 });

@@ -5,7 +5,7 @@ import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, tapSlot } from '#e2e/support/timetable.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 /** Opens the timetable with the reservation of 14:00 in A-2 in it, at 12:32. */
 async function openMove(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test('on a phone that is a day ahead a reservation is moved in time, and to anot
   await page.getByRole('combobox', { name: '利用時間' }).selectOption({ label: '1時間15分' });
   await checkFit(page, 'the timetable of a move');
   await page.getByRole('button', { name: WORDS.reviewMove }).click();
-  const dialog = page.getByRole('dialog', { name: 'この内容に変更しますか' });
+  const dialog = page.getByRole('dialog', { name: TITLES.confirmMove });
   await expect(dialog).toContainText('+275円');
   await expect(dialog).toContainText('14:30に1,375円を請求します。');
   await expect(dialog).toContainText('変更前の1,100円はかかりません。');
@@ -81,7 +81,7 @@ test('a slot that somebody takes meanwhile is refused with others, and the reser
     token,
   );
   await page.getByRole('button', { name: WORDS.confirmMove }).click();
-  const lost = page.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
+  const lost = page.getByRole('dialog', { name: TITLES.slotLost });
   await expect(lost).toContainText('今の予約は、そのままです。');
   await checkFit(page, 'a slot that is lost to a move');
   await lost
@@ -141,7 +141,7 @@ test('of two tabs that move one reservation, the second one says where it stands
   }
   await page.getByRole('button', { name: WORDS.confirmMove }).click();
   await expect(page.getByRole('region', { name: '完了した操作' })).toContainText('15:00–16:00');
-  const dialog = other.getByRole('dialog', { name: 'この内容に変更しますか' });
+  const dialog = other.getByRole('dialog', { name: TITLES.confirmMove });
   await expect(dialog.getByRole('alert')).toContainText('ほかの画面または端末で変更されています');
   await expect(dialog).toContainText('変更前15:00–16:00');
   await expect(dialog).toContainText('14:00までです');
@@ -165,7 +165,7 @@ test('a cancellation that is open says where another tab has moved its reservati
   const other = await context.newPage();
   await other.goto('app/reservations');
   await other.getByRole('button', { name: WORDS.cancelSheet }).click();
-  const sheet = other.getByRole('dialog', { name: '予約をキャンセルしますか' });
+  const sheet = other.getByRole('dialog', { name: TITLES.confirmCancel });
   await expect(sheet).toContainText('13:00までのキャンセルは無料です');
   await openMove(page);
   await tapSlot(page, 1, 15 * 60);

@@ -2,7 +2,7 @@ import { checkFit } from '#e2e/support/fitting.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test('a member finds a booth, reserves it, and still has it after a reload and a power cut', async ({
   page,
@@ -100,7 +100,7 @@ test('a price that could not be asked for is said on a sheet, and asked for agai
   await tapSlot(page, 1, 16 * 60);
   await page.route('**/api/reservations/get-price', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: WORDS.review }).click();
-  const failed = page.getByRole('dialog', { name: '料金を確認できませんでした' });
+  const failed = page.getByRole('dialog', { name: TITLES.quoteFailed });
   await expect(failed).toBeVisible();
   await checkFit(page, 'a price that could not be asked for');
   await page.unroute('**/api/reservations/get-price');

@@ -3,7 +3,7 @@ import { Ear } from '#e2e/support/listening/ear.ts';
 import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const SLOT = { date: DAY, hour: 14, minute: 0, interval: 60 };
 const NEWS = '空き待ちの予約が取れました';
@@ -40,11 +40,11 @@ test('a wait that a member begins on the phone is seen, given up and heard to ha
   await expect(waits(computer), 'it is seen where it was not begun').toContainText('14:00–15:00');
 
   await phone.getByRole('button', { name: new RegExp(`の${WORDS.stopWaiting}$`) }).click();
-  const question = phone.getByRole('dialog', { name: '空き待ちを取り消しますか' });
+  const question = phone.getByRole('dialog', { name: TITLES.stopWaiting });
   await expect(question).toBeVisible();
   await ear.leapsTo('button', new RegExp(`の${WORDS.stopWaiting}、ボタン$`));
   await ear.presses();
-  await ear.isTold(/^空き待ちを取り消しますか、ダイアログ/);
+  await ear.isTold(new RegExp(`^${TITLES.stopWaiting}、ダイアログ`));
   await ear.leapsTo('button', `${WORDS.stopWaiting}、ボタン`);
   await ear.presses();
   await ear.isTold('予約と利用、グループ', '空き待ちを取り消しました。');

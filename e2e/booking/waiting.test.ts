@@ -8,7 +8,7 @@ import { beSignedIn, fillLogin, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import type { Server } from '#scripts/testing/server.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const SLOT = { date: DAY, hour: 14, minute: 0, interval: 60 };
 const WISH = { ...SLOT, rooms: [1, 2, 3], tolerance: 15, mode: 'book', taxInPrice: 1100 };
@@ -136,7 +136,7 @@ test('a wait stands among the reservations, with how many come before, until it 
   await checkFit(page, 'the waits among the reservations');
   await checkAccessibility(page, 'the waits among the reservations');
   await page.getByRole('button', { name: /の空き待ちを取り消す$/ }).click();
-  const dialog = page.getByRole('dialog', { name: '空き待ちを取り消しますか' });
+  const dialog = page.getByRole('dialog', { name: TITLES.stopWaiting });
   await checkFit(page, 'the question before a wait ends');
   await dialog.getByRole('button', { name: WORDS.stopWaiting }).click();
   await expect(dialog).toBeHidden();
@@ -159,7 +159,7 @@ test('a wait that is given up, and whose answer is lost, is off the list, and is
   await page.goto('app/reservations');
   await page.getByRole('button', { name: /の空き待ちを取り消す$/ }).click();
   const keys = await loseAnswer(context, '/waiting-list/*', 'DELETE');
-  const dialog = page.getByRole('dialog', { name: '空き待ちを取り消しますか' });
+  const dialog = page.getByRole('dialog', { name: TITLES.stopWaiting });
   await dialog.getByRole('button', { name: WORDS.stopWaiting }).click();
   await expect(dialog).toBeHidden();
   await expect(waits(page)).toBeHidden();

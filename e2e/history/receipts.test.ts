@@ -7,7 +7,7 @@ import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { commandFor, pdftotext } from '#scripts/testing/system.ts';
-import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
+import { RECEIPT_OF_USE, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 /** The words of a PDF, as a reader or a search would find them. */
 function textOf(bytes: Uint8Array, at: string): string {
@@ -60,9 +60,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   await expect(field).toHaveAccessibleDescription(/「🎉」は領収書に印字できません。/);
   await field.fill('株式会社 𠮷野 御中');
   await page.getByRole('button', { name: WORDS.sendReceipt }).click();
-  await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText(
-    '株式会社 𠮷野 御中',
-  );
+  await expect(page.getByRole('dialog', { name: TITLES.receiptIssued })).toContainText('株式会社 𠮷野 御中');
   await expect(sheet.getByText('personal@example.jp へメールでもお送りしました。')).toBeVisible();
   await checkFit(page, 'the issued receipt');
 
@@ -103,7 +101,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   await page.getByRole('button', { name: RECEIPT_OF_USE }).first().click();
   await expect(sheet.getByText('適格請求書・PDF 1通・再発行')).toBeVisible();
   await page.getByRole('button', { name: WORDS.sendReceipt }).click();
-  await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText('山田 花子');
+  await expect(page.getByRole('dialog', { name: TITLES.receiptIssued })).toContainText('山田 花子');
   const again = textOf(readFileSync(await (await saved(page, WORDS.savePdf)).path()), scratch);
   expect(again).toContain('再発行');
   expect(again).toContain('当初の発行日');

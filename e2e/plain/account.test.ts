@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#e2e/support/plain.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const SCRIPT = '/cards/token.js';
 /** The provider's part, which is nobody's of this app: a token that says of the card what may be seen of it. */
@@ -61,7 +61,7 @@ test('somebody registers with a card, changes it, has a month of receipts sent, 
   await page.goto('app/settings/usage-history');
   await page.getByRole('button', { name: /月分の領収書をまとめて送る$/ }).click();
   await page.getByRole('button', { name: WORDS.sendReceipt }).click();
-  await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText('山田 花子');
+  await expect(page.getByRole('dialog', { name: TITLES.receiptIssued })).toContainText('山田 花子');
 
   await page.goto('app/settings/change-personal-information');
   await page.getByLabel('お名前').fill('山田 はな');

@@ -6,7 +6,7 @@ import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
@@ -83,5 +83,5 @@ test('a member chooses how to be reminded, and comes from the mail of the end to
   const end = await mailedText(server.origin, 'personal@example.jp', /まもなく終了です（15:00まで）[\s\S]*/);
   const link = /\/user\/(app\/reservations\/extend\S+)/.exec(end)?.[1] ?? '';
   await page.goto(link);
-  await expect(page.getByRole('dialog', { name: 'どのくらい延長しますか' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: TITLES.howLong })).toBeVisible();
 });

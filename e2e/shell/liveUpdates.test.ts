@@ -2,7 +2,7 @@ import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { QR_BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test('a slot taken on one phone is taken on another before the tap, also after a power cut, and where booths are counted', async ({
   page,
@@ -66,7 +66,7 @@ test('the card learns of a door that was opened by the code, and two tabs agree 
   // Somebody reserves behind the use, while it is about to be extended.
   await page.bringToFront();
   await page.getByRole('link', { name: WORDS.extend }).click();
-  const lengths = page.getByRole('dialog', { name: 'どのくらい延長しますか' }).getByRole('radio');
+  const lengths = page.getByRole('dialog', { name: TITLES.howLong }).getByRole('radio');
   await expect(lengths).toHaveCount(4);
   const { token } = await signedIn(server, 'personal');
   const behind = { telecube_id: QR_BOOTH_ID, date: DAY, hour: 15, minute: 30, interval: 60 };

@@ -5,7 +5,7 @@ import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { LOCK_ID, QR_BOOTH_ID, visitAt } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,7 +49,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await tapSlot(page, 1, 14 * 60);
   await cutAt(context, '/reservations/get-price', 'before');
   await page.getByRole('button', { name: WORDS.review }).click();
-  await expect(page.getByRole('dialog', { name: '料金を確認できませんでした' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: TITLES.quoteFailed })).toBeVisible();
   await back();
   await confirm(WORDS.enterCoupon);
   await page.getByRole('textbox', { name: 'クーポンコード' }).fill('KOMORI60');

@@ -9,7 +9,7 @@ import {
   reserveVisit,
   visitAt,
 } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test('a door that does not move says what to do next, and is tried again with the same key', async ({
   page,
@@ -25,7 +25,7 @@ test('a door that does not move says what to do next, and is tried again with th
   });
   await server.setDoor(BOOTH_ID, false);
   await gesturesIn(page).enter();
-  const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
+  const sheet = page.getByRole('dialog', { name: TITLES.doorStuck });
   await expect(sheet).toContainText('サポートにご連絡ください。');
   await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
   await sheet.getByRole('button', { name: WORDS.openDoorAgain }).click();
@@ -92,13 +92,13 @@ test('a lock that does not answer names the code of its key pad; a booth that re
   await expect(page.getByText('暗証番号 4821')).toBeVisible();
   await server.setDoor(LOCK_ID, false);
   await gesturesIn(page).enter();
-  const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
+  const sheet = page.getByRole('dialog', { name: TITLES.doorStuck });
   await expect(sheet).toContainText('暗証番号 4821');
   await server.setDoor(LOCK_ID, true);
   await sheet.getByRole('button', { name: WORDS.openDoorAgain }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: WORDS.leave }).click();
-  await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: WORDS.leave }).click();
+  await page.getByRole('dialog', { name: TITLES.leave }).getByRole('button', { name: WORDS.leave }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(page.getByRole('link', { name: /^入室・延長・キャンセル$/ })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { Keys } from '#e2e/support/keys/keys.ts';
 import { test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 import { BOOTH_ID, reserveVisit } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test('by keys a member enters at the second try, extends, and leaves after thinking it over', async ({
   page,
@@ -16,13 +16,13 @@ test('by keys a member enters at the second try, extends, and leaves after think
   await server.setDoor(BOOTH_ID, false);
   await keys.opens('app/reservations', '入室・延長');
   await keys.goesTo(new RegExp(`^${WORDS.enter}、ボタン`));
-  await keys.presses('Enter', 'ドアが開きませんでした、見出し2');
+  await keys.presses('Enter', `${TITLES.doorStuck}、見出し2`);
   await server.setDoor(BOOTH_ID, true);
   await keys.goesTo(`もう一度${WORDS.openDoor}、ボタン`);
   await keys.presses('Enter', '予約と利用、グループ');
 
   await keys.goesTo(new RegExp(`^${WORDS.extend}、リンク`));
-  await keys.presses('Enter', 'どのくらい延長しますか、見出し2');
+  await keys.presses('Enter', `${TITLES.howLong}、見出し2`);
   await keys.goesTo(/^15分 .*、ラジオボタン、オフ$/);
   await keys.presses('Space', /^15分 .*、ラジオボタン、オン$/);
   await keys.presses('ArrowDown', /^30分 .*、ラジオボタン、オン$/);
@@ -33,9 +33,9 @@ test('by keys a member enters at the second try, extends, and leaves after think
   await keys.presses('Escape', '入室・延長、見出し1');
 
   await keys.goesTo(`${WORDS.leave}、ボタン`);
-  await keys.presses('Enter', '退室しますか、見出し2');
+  await keys.presses('Enter', `${TITLES.leave}、見出し2`);
   await keys.presses('Escape', `${WORDS.leave}、ボタン`);
-  await keys.presses('Enter', '退室しますか、見出し2');
+  await keys.presses('Enter', `${TITLES.leave}、見出し2`);
   await keys.goesTo(`${WORDS.leave}、ボタン`);
   await keys.presses('Enter', '予約と利用、グループ');
 });

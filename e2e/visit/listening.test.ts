@@ -3,7 +3,7 @@ import { test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 import { LOCK_ID, reserveVisit } from '#e2e/support/visit.ts';
 import type { Server } from '#scripts/testing/server.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const TITLE = '入室・延長 | コモリ';
 
@@ -50,7 +50,7 @@ test('by ear a door that does not open says so as a dialog, with the code of the
   await ear.opens('app/reservations', TITLE);
   await ear.leapsTo('button', `${WORDS.enter}、ボタン、14:00から15:00 今日`);
   await ear.presses();
-  await ear.isTold('ドアが開きませんでした、ダイアログ / ドアが開きませんでした、見出し2');
+  await ear.isTold(`${TITLES.doorStuck}、ダイアログ / ${TITLES.doorStuck}、見出し2`);
   await ear.leapsTo('button', `もう一度${WORDS.openDoor}、ボタン`);
   await server.setDoor(LOCK_ID, true);
   await ear.presses();
@@ -92,7 +92,7 @@ test('by ear a member extends: what is missing is an alert, the price comes befo
   await enter(ear, server);
   await ear.leapsTo('link', `${WORDS.extend}、リンク、18:00まで`);
   await ear.presses();
-  await ear.isTold('どのくらい延長しますか、ダイアログ / どのくらい延長しますか、見出し2');
+  await ear.isTold(`${TITLES.howLong}、ダイアログ / ${TITLES.howLong}、見出し2`);
   await ear.hears('今の予約は15:00まで。18:00まで延長できます。', '延長時間、グループ');
   await ear.hears('15分 15:15まで＋275円、ラジオボタン、オフ', '30分 15:30まで＋550円、ラジオボタン、オフ');
   await ear.leapsTo('button', `${WORDS.seePrice}、ボタン`);
@@ -128,7 +128,7 @@ test('by ear a member leaves, knows before that it changes no price and that the
   await enter(ear, server);
   await ear.leapsTo('button', `${WORDS.leave}、ボタン`);
   await ear.presses();
-  await ear.isTold('退室しますか、ダイアログ / 退室しますか、見出し2');
+  await ear.isTold(`${TITLES.leave}、ダイアログ / ${TITLES.leave}、見出し2`);
   await ear.hears(/^15:00まで、あと 1時間[23]分利用できます。お忘れ物がないかご確認ください。$/);
   await ear.hears('料金', '退室しても変わりません', '再入室', 'できません', `${WORDS.leave}、ボタン`);
   await ear.presses();

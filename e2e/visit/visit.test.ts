@@ -3,7 +3,7 @@ import { checkFit } from '#e2e/support/fitting.ts';
 import { gesturesIn } from '#e2e/support/gestures.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test('a member enters early, reads the Wi-Fi password without a connection, extends and leaves', async ({
   page,
@@ -72,7 +72,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   await expect(page.getByText(/15:30まで・/)).toBeVisible();
 
   await page.getByRole('button', { name: WORDS.leave }).click();
-  const leaving = page.getByRole('dialog', { name: '退室しますか' });
+  const leaving = page.getByRole('dialog', { name: TITLES.leave });
   // In the thumb's reach, and not where the card is that it was opened from.
   await expect(async () => {
     const box = await leaving.boundingBox();
@@ -88,7 +88,7 @@ test('the sheet of an extension survives a reload, and back closes it', async ({
   await visitAt(page, server, '14:00:00');
   await gesturesIn(page).enter();
   await page.getByRole('link', { name: WORDS.extend }).click();
-  const sheet = page.getByRole('dialog', { name: 'どのくらい延長しますか' });
+  const sheet = page.getByRole('dialog', { name: TITLES.howLong });
   await expect(sheet.getByRole('radio')).not.toHaveCount(0);
   await page.reload();
   await expect(page).toHaveURL(/extend/);

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { chooseSlot, openWebKit, readAt, signInTo } from './journey.ts';
 
 test('a member signs in, reserves a booth, enters it by its typed code, extends the use and leaves in WebKit', async ({
@@ -37,7 +37,7 @@ test('a member signs in, reserves a booth, enters it by its typed code, extends 
     await webKit.press('button', WORDS.close);
     await readAt(webKit, '残り時間');
     await webKit.press('button', WORDS.leave);
-    await readAt(webKit, '退室しますか');
+    await readAt(webKit, TITLES.leave);
     await webKit.press('button', WORDS.leave);
     await webKit.sees('予約はありません');
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { chooseSlot, openWebKit, signInTo } from './journey.ts';
 
 /**
@@ -88,7 +88,7 @@ test('the main job and the visit in WebKit: dialogs, sticky heads, dates, no net
 
     await webKit.goto('app/reservations');
     await webKit.press('button', WORDS.leave);
-    await webKit.find('dialog', '/退室しますか/');
+    await webKit.find('dialog', `/${TITLES.leave}/`);
     await webKit.press('button', WORDS.leave);
     await webKit.sees('予約はありません');
   } finally {

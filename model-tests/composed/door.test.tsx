@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { addMinutes, dateOf, MINUTE_MS, minuteOfDay } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { oldestCall } from '../support/stage/api.ts';
 import { cardsKnown, cardsShown, isOnList } from './cards.ts';
 import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
@@ -110,7 +110,7 @@ describe('a booth that is used at once, its door, an extension and the way out',
       scene.world.takeElsewhere({ boothId: 2, date: TODAY, from, to: from + 60 }, false);
       await scene.press(WORDS.startUse);
       await scene.effect('answer');
-      expect(scene.dialog()).toBe('ほかの方が先に予約しました');
+      expect(scene.dialog()).toBe(TITLES.slotLost);
       await scene.press(/^ほかの時間を選ぶ$/);
       await scene.rest();
       expect(deeds(scene)).toEqual([]);

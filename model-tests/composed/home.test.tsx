@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { cardsKnown, cardsShown, isOnList } from './cards.ts';
 import { contentionIn } from './contention.ts';
 import { freeKnown, freeShown, isOnTimetable } from './freeTimes.ts';
@@ -137,7 +137,7 @@ describe('the usual reservation, from the home screen over its sheet to the list
       expect(scene.world.takeElsewhere(NOON, false)).toBe(true);
       await scene.press(WORDS.confirm);
       await scene.effect('answer');
-      expect(scene.dialog()).toBe('ほかの方が先に予約しました');
+      expect(scene.dialog()).toBe(TITLES.slotLost);
       await scene.press(/^渋谷ブース2 12:00から13:00/);
       await scene.press(WORDS.confirm);
       await scene.effect('answer');

@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { UNFINISHED_MOVE } from '#domain/booking/words.ts';
 import { addDays, dateOf, instantAt, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import { cardsKnown, cardsShown, isOnList } from './cards.ts';
 import { contentionIn } from './contention.ts';
@@ -99,7 +99,7 @@ describe("a move, from its timetable over its sheet to the member's list", () =>
       expect(scene.world.takeElsewhere(AFTERNOON, false)).toBe(true);
       await scene.press(WORDS.confirmMove);
       await scene.effect('answer');
-      expect(scene.dialog()).toBe('ほかの方が先に予約しました');
+      expect(scene.dialog()).toBe(TITLES.slotLost);
       expect(spans(scene)[0]).toEqual([1, 720, 780]);
       await scene.press(/^渋谷ブース2 14:00から15:30/);
       await scene.untilPriced();
@@ -127,7 +127,7 @@ describe("a move, from its timetable over its sheet to the member's list", () =>
     telling(moving(), async (scene) => {
       await review(scene);
       scene.pass(25 * 60 * MINUTE_MS + 1000);
-      await scene.until(() => scene.dialog() !== 'この内容に変更しますか');
+      await scene.until(() => scene.dialog() !== TITLES.confirmMove);
       expect(scene.dialog()).toBe('変更できませんでした');
       await scene.rest();
       expect(document.body).toHaveTextContent('変更できるのは、開始1時間前の11:00まででした。');

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import { oldestCall } from '../support/stage/api.ts';
 import { cardsKnown, cardsShown } from './cards.ts';
@@ -53,11 +53,11 @@ describe('flows under one shell', () => {
       await played.press(WORDS.enter);
       await played.until(() => oldestCall()?.key !== null);
       await played.press(anyOf(WORDS.cancelSheet));
-      expect(played.dialog()).toBe('予約をキャンセルしますか');
+      expect(played.dialog()).toBe(TITLES.confirmCancel);
       await played.effect('stick');
-      expect(played.dialog()).toBe('予約をキャンセルしますか');
+      expect(played.dialog()).toBe(TITLES.confirmCancel);
       await played.press(anyOf(WORDS.back));
-      expect(played.dialog()).toBe('ドアが開きませんでした');
+      expect(played.dialog()).toBe(TITLES.doorStuck);
       await played.rest();
     }));
 
@@ -122,9 +122,9 @@ describe('flows under one shell', () => {
       await played.press(anyOf(WORDS.cancelSheet));
       // The whole second of 60:00 is still free.
       played.pass(60 * MINUTE_MS + 999);
-      expect(played.dialog()).toBe('予約をキャンセルしますか');
+      expect(played.dialog()).toBe(TITLES.confirmCancel);
       played.pass(1);
-      expect(played.dialog()).toBe('利用をやめますか');
+      expect(played.dialog()).toBe(TITLES.giveUp);
       await played.rest();
     }));
 

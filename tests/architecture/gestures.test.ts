@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { common } from '#tests/support/gestures/words/common.ts';
 import { screens } from '#tests/support/gestures/words/screens.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import type { Source } from './folders.ts';
 import { sourcesOf } from './sources.ts';
@@ -114,6 +114,10 @@ describe('the words of what a person presses', () => {
 
   it.each(words)('%s: tests say it by the table of gestures', (_, word) => {
     expect(costOf(word, tests)).toEqual([]);
+  });
+
+  it.each(Object.entries(TITLES))('%s: tests say the title %s by the same table', (_, title) => {
+    expect(costOf(title, tests)).toEqual([]);
   });
 
   it.each(acts)('%s: the app says it where it is pressed, and at most in one more file', (_, word) => {

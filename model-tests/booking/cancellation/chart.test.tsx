@@ -4,7 +4,7 @@ import { addMinutes } from '#domain/time.ts';
 import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { byAnotherFlow, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -31,7 +31,7 @@ const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('di
 const over: Expectation<unknown> = ({ screen }) => screen.getByText(MESSAGES.cancelAfterEnd);
 
 const confirmingForced: Expectation<unknown> = ({ screen }) => {
-  screen.getByRole('dialog', { name: '利用をやめますか' });
+  screen.getByRole('dialog', { name: TITLES.giveUp });
   expect(screen.getByRole('dialog')).toHaveTextContent('やめても料金1,100円はかかります。');
 };
 
@@ -69,7 +69,7 @@ testModel(
       weighing: passing,
       over,
       confirming: ({ screen, context }) => {
-        screen.getByRole('dialog', { name: '予約をキャンセルしますか' });
+        screen.getByRole('dialog', { name: TITLES.confirmCancel });
         const until = context.isMovedElsewhere
           ? /11:30までのキャンセルは無料です/
           : /11:00までのキャンセルは無料です/;

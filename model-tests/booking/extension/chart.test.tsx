@@ -4,7 +4,7 @@ import { extensionMachine } from '#machines/booking/extension/chart.ts';
 import { ExtensionSheet } from '#src/booking/extension/ExtensionSheet.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../../support/model/gestures.ts';
 import { defineModel, passing } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -72,7 +72,7 @@ testModel(
       recovering: ({ screen }) => screen.getByRole('dialog', { name: '前回の延長を確認しています…' }),
       weighing: passing,
       over: ({ screen }) => screen.getByText('予約時間を過ぎている為、延長できません。'),
-      choosing: ({ screen }) => screen.getByRole('dialog', { name: 'どのくらい延長しますか' }),
+      choosing: ({ screen }) => screen.getByRole('dialog', { name: TITLES.howLong }),
       confirming: ({ screen }) => screen.getByRole('dialog', { name: 'この内容で延長しますか' }),
       extended: ({ screen }) => {
         screen.getByRole('dialog', { name: '延長しました' });

@@ -71,7 +71,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.reviewMove });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
-      'arranging.confirming': ({ screen }) => screen.getByRole('dialog', { name: 'この内容に変更しますか' }),
+      'arranging.confirming': ({ screen }) => screen.getByRole('dialog', { name: TITLES.confirmMove }),
       gone: ({ screen }) => screen.getByText('予約が見つかりません'),
       tooLate: ({ screen }) => screen.getByText('この予約の日時は変更できません'),
       left: ({ screen }) => expect(screen.queryByRole('heading', { name: TITLES.move })).toBeNull(),

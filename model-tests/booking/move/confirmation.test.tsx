@@ -6,7 +6,7 @@ import { moveConfirmationMachine } from '#machines/booking/move/confirmation.ts'
 import type { MoveConfirmationInput } from '#machines/booking/move/dialog.ts';
 import { MoveDialog } from '#src/booking/move/MoveDialog.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../../support/model/model.ts';
@@ -108,13 +108,13 @@ testModel(
     part: (confirmation) => <MoveDialog confirmation={confirmation} />,
     states: {
       quoting: ({ screen }) => {
-        screen.getByRole('dialog', { name: 'この内容に変更しますか' });
+        screen.getByRole('dialog', { name: TITLES.confirmMove });
         expect(screen.getByRole('button', { name: WORDS.confirmMove })).toHaveAttribute(
           'aria-disabled',
           'true',
         );
       },
-      quoteFailed: ({ screen }) => screen.getByRole('dialog', { name: '料金を確認できませんでした' }),
+      quoteFailed: ({ screen }) => screen.getByRole('dialog', { name: TITLES.quoteFailed }),
       confirming: ({ screen, context }) => {
         expect(screen.getByRole('button', { name: WORDS.confirmMove })).toBeEnabled();
         expect(screen.queryAllByText('+275円')).toHaveLength(context.isGuest ? 0 : 1);
@@ -131,7 +131,7 @@ testModel(
       },
       moving: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       slotLost: ({ screen }) => {
-        screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
+        screen.getByRole('dialog', { name: TITLES.slotLost });
         screen.getByRole('button', { name: /^渋谷ブース2 14:00から15:15/ });
       },
       refused: ({ screen }) => {

@@ -4,7 +4,7 @@ import { type Alternative, alternativeCodec } from '#contract/booking/refusals.t
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import type { DialogContext, ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel, type Expectation, type Gesture } from '../../support/model/model.ts';
@@ -102,12 +102,12 @@ testModel(
     states: {
       enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
       quoting: ({ screen }) => {
-        screen.getByRole('dialog', { name: 'この内容で予約しますか' });
+        screen.getByRole('dialog', { name: TITLES.confirmReservation });
         expect(screen.getByRole('button', { name: WORDS.confirm }).getAttribute('aria-disabled')).toBe(
           'true',
         );
       },
-      quoteFailed: ({ screen }) => screen.getByRole('dialog', { name: '料金を確認できませんでした' }),
+      quoteFailed: ({ screen }) => screen.getByRole('dialog', { name: TITLES.quoteFailed }),
       maxPriceReached: ({ screen }) => {
         screen.getByRole('dialog', { name: '予約できません' });
         expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
@@ -135,7 +135,7 @@ testModel(
       },
       creating: ({ screen }) => screen.getByRole('button', { name: WORDS.reserving }),
       slotLost: ({ screen }) => {
-        screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
+        screen.getByRole('dialog', { name: TITLES.slotLost });
         screen.getByRole('button', { name: /^渋谷ブース2 12:00から13:00/ });
       },
       refused: ({ screen }) => {

@@ -11,7 +11,7 @@ import {
 } from '#machines/booking/reservations/chart.ts';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
 import { resourceModel } from '../../shared/resource.tsx';
 import { byAnotherFlow, fromOutside, press } from '../../support/model/gestures.ts';
@@ -102,7 +102,7 @@ testModel(
         screen.getAllByText(/渋谷ブース1/);
         expect(screen.queryByRole('dialog')).toBeNull();
       },
-      cancelling: ({ screen }) => screen.getByRole('dialog', { name: '予約をキャンセルしますか' }),
+      cancelling: ({ screen }) => screen.getByRole('dialog', { name: TITLES.confirmCancel }),
     },
   }),
 );

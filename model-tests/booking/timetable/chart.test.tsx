@@ -5,7 +5,7 @@ import { timetableMachine } from '#machines/booking/timetable/chart.ts';
 import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { choose, fromOutside, pick, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -141,7 +141,7 @@ testModel(
         const isKnown = context.selection.date === today;
         expect(screen.queryAllByText('空き状況を確認しています。')).toHaveLength(isKnown ? 0 : 1);
       },
-      reserving: ({ screen }) => screen.getByRole('dialog', { name: 'この内容で予約しますか' }),
+      reserving: ({ screen }) => screen.getByRole('dialog', { name: TITLES.confirmReservation }),
       left: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
     },
   }),

@@ -5,7 +5,7 @@ import { BookedTurns } from '#src/booking/waitingList/BookedTurns.tsx';
 import { Waits } from '#src/booking/waitingList/Waits.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { wait } from '#tests/support/values/wait.ts';
 import { resourceModel } from '../../shared/resource.tsx';
 import { press } from '../../support/model/gestures.ts';
@@ -53,7 +53,7 @@ testModel(
     states: {
       browsing: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
       confirming: ({ screen }) => {
-        screen.getByRole('dialog', { name: '空き待ちを取り消しますか' });
+        screen.getByRole('dialog', { name: TITLES.stopWaiting });
         screen.getByRole('button', { name: WORDS.stopWaiting });
       },
       keeping: ({ screen }) => screen.getByRole('button', { name: WORDS.keepingBooking }),

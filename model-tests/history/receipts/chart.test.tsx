@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { receiptsMachine } from '#machines/history/receipts/chart.ts';
 import { ReceiptSheet } from '#src/history/receipts/ReceiptSheet.tsx';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { issued, monthOfUse, use } from '#tests/support/values/history.ts';
 import { fill, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
@@ -50,7 +50,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.issuing });
       },
       issued: ({ screen }) => {
-        screen.getByRole('dialog', { name: '領収書を発行しました' });
+        screen.getByRole('dialog', { name: TITLES.receiptIssued });
         screen.getByText('山田商店');
       },
       closed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),

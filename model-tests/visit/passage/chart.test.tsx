@@ -6,7 +6,7 @@ import { passageMachine } from '#machines/visit/passage/chart.ts';
 import { PassageSheets } from '#src/visit/sheets/PassageSheets.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { inParts } from '#tests/support/dom/inParts.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { imminent } from '../../booking/fixtures.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../../support/model/model.ts';
@@ -71,7 +71,7 @@ testModel(
         ),
       opening: unseen,
       stuck: ({ screen }) => {
-        screen.getByRole('dialog', { name: 'ドアが開きませんでした' });
+        screen.getByRole('dialog', { name: TITLES.doorStuck });
         screen.getByText(unmoved);
       },
       refused: ({ screen, context }) => {

@@ -7,7 +7,7 @@ import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { inParts } from '#tests/support/dom/inParts.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { imminent } from '../../booking/fixtures.ts';
 import { byAnotherFlow, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel, type Expectation, passing } from '../../support/model/model.ts';
@@ -109,7 +109,7 @@ testModel(
         screen.getByText(said === null ? '利用中' : 'まもなく終わります'),
       'resting.inUse.lastFive': ending,
       'resting.inUse.lastMinute': ending,
-      confirmingLeave: ({ screen }) => screen.getByRole('dialog', { name: '退室しますか' }),
+      confirmingLeave: ({ screen }) => screen.getByRole('dialog', { name: TITLES.leave }),
       leaving: ({ screen }) => screen.getByRole('button', { name: WORDS.leaving }),
       over: ({ screen }) => screen.getByText(/終わりました|終了しました/),
     },

@@ -28,9 +28,19 @@ export const WORDS = {
   ...visit,
 } as const;
 
-/** The titles of screens and sheets that read like what is pressed, and of a sheet that journeys open from afar. */
+/** The titles of screens and sheets that read like what is pressed, and of sheets that many tests come to. */
 export const TITLES = {
   confirmReservation: 'この内容で予約しますか',
+  confirmMove: 'この内容に変更しますか',
+  confirmCancel: '予約をキャンセルしますか',
+  giveUp: '利用をやめますか',
+  leave: '退室しますか',
+  howLong: 'どのくらい延長しますか',
+  stopWaiting: '空き待ちを取り消しますか',
+  slotLost: 'ほかの方が先に予約しました',
+  quoteFailed: '料金を確認できませんでした',
+  doorStuck: 'ドアが開きませんでした',
+  receiptIssued: '領収書を発行しました',
   trouble: '困ったとき',
   signIn: 'ログイン',
   move: '日時を変更',

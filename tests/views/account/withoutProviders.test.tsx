@@ -5,7 +5,7 @@ import { sendPhoneCode } from '#contract/account/phone.ts';
 import { serverClock } from '#contract/clock.ts';
 import { nameOf } from '#contract/endpoint.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';
@@ -104,7 +104,7 @@ describe.each(['some', 'none'] as const)(
       await press(WORDS.asList, 'radio');
       await press('C-8 16:20から17:50');
       await press(WORDS.review);
-      const dialog = await dialogOf('この内容で予約しますか');
+      const dialog = await dialogOf(TITLES.confirmReservation);
       expect(await within(dialog).findByRole('alert')).toHaveTextContent(NOT_TAKEN);
       expect(within(dialog).queryByRole('button', { name: WORDS.confirm })).toBeNull();
       expect(isThere(within(dialog).queryByRole('link', { name: /カード/ }))).toBe(isOffered);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { inParts } from '#tests/support/dom/inParts.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import {
@@ -50,7 +50,7 @@ async function openAt(
 }
 
 describe('giving a reservation up while that is free', () => {
-  const TITLE = '予約をキャンセルしますか';
+  const TITLE = TITLES.confirmCancel;
 
   it('says which one, until when that is free, and what is not charged or comes back', async () => {
     await openAt('2026-12-03T11:20:00', { coupon_time: 15 });
@@ -72,8 +72,8 @@ describe('giving a reservation up while that is free', () => {
       '料金 1,868円（クーポン15分を利用）は開始1時間前に確定します',
       `[button ${WORDS.addToCalendar}; 16:15から18:00 今日]`,
       `[button ${WORDS.share}; 16:15から18:00 今日]`,
-      '(予約をキャンセルしますか)',
-      '## 予約をキャンセルしますか',
+      `(${TITLES.confirmCancel})`,
+      `## ${TITLES.confirmCancel}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
@@ -83,8 +83,8 @@ describe('giving a reservation up while that is free', () => {
       `[button ${WORDS.back}]`,
     ]);
     await expectAloud(dialog, [
-      '(予約をキャンセルしますか)',
-      '## 予約をキャンセルしますか',
+      `(${TITLES.confirmCancel})`,
+      `## ${TITLES.confirmCancel}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
@@ -135,8 +135,8 @@ describe('giving a reservation up while that is free', () => {
     );
     await within(dialog).findByRole('button', { name: WORDS.giveUpWaiting });
     await expectAloud(dialog, [
-      '(予約をキャンセルしますか)',
-      '## 予約をキャンセルしますか',
+      `(${TITLES.confirmCancel})`,
+      `## ${TITLES.confirmCancel}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
@@ -259,7 +259,7 @@ describe('giving a reservation up while that is free', () => {
     );
     await press(WORDS.cancelSheet);
     await press(WORDS.cancel);
-    expect(await dialogOf('利用をやめますか')).toHaveTextContent(
+    expect(await dialogOf(TITLES.giveUp)).toHaveTextContent(
       'やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の15:15までです。',
     );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([]);
@@ -271,7 +271,7 @@ describe('giving a reservation up while that is free', () => {
 });
 
 describe('giving a reservation up although it is charged', () => {
-  const TITLE = '利用をやめますか';
+  const TITLE = TITLES.giveUp;
 
   it('names every yen and minute that is lost, and tells the server that it was never used', async () => {
     await openAt('2026-12-03T15:30:00', { coupon_time: 30 });
@@ -291,8 +291,8 @@ describe('giving a reservation up although it is charged', () => {
       '40分後に入室できます（16:10から）',
       `[button ${WORDS.giveUp}; 16:15から18:00 今日]`,
       '料金 1,868円（クーポン30分を利用）は確定しています',
-      '(利用をやめますか)',
-      '## 利用をやめますか',
+      `(${TITLES.giveUp})`,
+      `## ${TITLES.giveUp}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
@@ -303,8 +303,8 @@ describe('giving a reservation up although it is charged', () => {
       `[button ${WORDS.back}]`,
     ]);
     await expectAloud(dialog, [
-      '(利用をやめますか)',
-      '## 利用をやめますか',
+      `(${TITLES.giveUp})`,
+      `## ${TITLES.giveUp}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
@@ -363,8 +363,8 @@ describe('giving a reservation up although it is charged', () => {
     await press(WORDS.leaveUnopened);
     const dialog = await dialogOf(TITLE);
     await expectAloud(dialog, [
-      '(利用をやめますか)',
-      '## 利用をやめますか',
+      `(${TITLES.giveUp})`,
+      `## ${TITLES.giveUp}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { extend } from '../support/gestures.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
@@ -70,10 +70,10 @@ describe('the way to an extension', () => {
   it('offers each length with its end and its price, and asks for the price of the chosen one', async () => {
     await openList();
     await press(WORDS.extend, 'link');
-    const dialog = await dialogOf('どのくらい延長しますか');
+    const dialog = await dialogOf(TITLES.howLong);
     await expectAloud(dialog, [
-      '(どのくらい延長しますか)',
-      '## どのくらい延長しますか',
+      `(${TITLES.howLong})`,
+      `## ${TITLES.howLong}`,
       '今の予約は18:00まで。18:45まで延長できます。',
       '(延長時間)',
       '[radio 15分 18:15まで＋356円]',
@@ -107,7 +107,7 @@ describe('the way to an extension', () => {
       }),
     });
     await press(WORDS.extend, 'link');
-    const dialog = await dialogOf('どのくらい延長しますか');
+    const dialog = await dialogOf(TITLES.howLong);
     await within(dialog).findByText(/延長できます。$/);
     expect(within(dialog).getAllByRole('radio')).toHaveLength(4);
     expect(dialog).toHaveTextContent('1時間 19:00まで＋1,200円');
@@ -119,8 +119,8 @@ describe('the way to an extension', () => {
     expect(name.closest('[aria-hidden]'), 'it is heard once, as the name of the group').not.toBeNull();
     for (const _ of [1, 2, 3]) await press('15分長くする');
     await expectAloud(dialog, [
-      '(どのくらい延長しますか)',
-      '## どのくらい延長しますか',
+      `(${TITLES.howLong})`,
+      `## ${TITLES.howLong}`,
       '今の予約は18:00まで。19:45まで延長できます。',
       '(延長時間)',
       '[radio 15分 18:15まで＋300円]',
@@ -259,7 +259,7 @@ describe('the way to an extension', () => {
     await press(WORDS.seePrice);
     await press(WORDS.registerCard, 'link');
     await press(WORDS.backToReservation, 'link');
-    await dialogOf('どのくらい延長しますか');
+    await dialogOf(TITLES.howLong);
     expect(address()).toBe('/app/reservations/extend?tranid=4711&start=20261203161500');
   });
 
@@ -281,7 +281,7 @@ describe('the way to an extension', () => {
   it('asks for a length where none was chosen, and for no price', async () => {
     await openList();
     await press(WORDS.extend, 'link');
-    await within(await dialogOf('どのくらい延長しますか')).findByText(/延長できます。$/);
+    await within(await dialogOf(TITLES.howLong)).findByText(/延長できます。$/);
     await press(WORDS.seePrice);
     expect(await screen.findByRole('alert')).toHaveTextContent('延長時間を選択してください。');
     expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([]);
@@ -319,7 +319,7 @@ describe('the way to an extension', () => {
     await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
     await press(WORDS.seePrice);
-    const dialog = await dialogOf('料金を確認できませんでした');
+    const dialog = await dialogOf(TITLES.quoteFailed);
     expect(dialog).toHaveTextContent('延長金額の取得に失敗しました。延長はまだ行われていません。');
     await press(/^もう一度/);
     expect(await dialogOf(LAST)).toHaveTextContent('1,069円');
@@ -338,7 +338,7 @@ describe('the way to an extension', () => {
   it('Esc closes it, and leads back to the list without a call', async () => {
     await openList();
     await press(WORDS.extend, 'link');
-    await dialogOf('どのくらい延長しますか');
+    await dialogOf(TITLES.howLong);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/app/reservations'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -437,7 +437,7 @@ describe('the last word before an extension', () => {
   it('Esc and the way back charge nothing', async () => {
     await confirming();
     await press(WORDS.otherLength);
-    await dialogOf('どのくらい延長しますか');
+    await dialogOf(TITLES.howLong);
     expect(screen.getByRole('radio', { name: /^45分/ })).toBeChecked();
     await press(WORDS.seePrice);
     await dialogOf(LAST);

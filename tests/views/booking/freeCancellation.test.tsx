@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { asSeen, dialogOf, press, said } from '../support/reading.ts';
 import { DAY, QUOTE, RESERVATION } from '../support/wire.ts';
@@ -35,7 +35,7 @@ async function reviewing(now: string, answering: Answers = {}, as = holder): Pro
   await press(WORDS.asList, 'radio');
   await press('C-8 16:20から17:50');
   await press(WORDS.review);
-  return await dialogOf('この内容で予約しますか');
+  return await dialogOf(TITLES.confirmReservation);
 }
 
 it('says it in the last word, by the quote where the timetable is older', async () => {
@@ -69,7 +69,7 @@ it('gives it up at its price within that day, and says why', async () => {
 it('says it before a cancellation', async () => {
   await openAt('2026-12-02T11:20:00', '/app/reservations');
   await press(WORDS.cancelSheet);
-  expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15までのキャンセルは無料です');
+  expect(await dialogOf(TITLES.confirmCancel)).toHaveTextContent('16:15までのキャンセルは無料です');
 });
 
 it('moves nothing within that day, and says until when it could be', async () => {

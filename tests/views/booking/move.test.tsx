@@ -20,7 +20,7 @@ import { announced, asSeen, bodiesOf, dialogOf, keysOf, later, press } from '../
 import { DAY, RESERVATION } from '../support/wire.ts';
 
 const LINK = '/app/reservations/move?tranid=4711';
-const TITLE = 'この内容に変更しますか';
+const TITLE = TITLES.confirmMove;
 const holder = { ...member, card: '************4242' };
 const [BOOTH = undefined] = DAY.telecubes;
 
@@ -342,7 +342,7 @@ describe('the last word before a move', () => {
       'POST /reservations/move': refusal('slot_taken', '先に予約されました。', { alternatives: [free] }),
     });
     await press(WORDS.confirmMove);
-    const dialog = await dialogOf('ほかの方が先に予約しました');
+    const dialog = await dialogOf(TITLES.slotLost);
     expect(asSeen(dialog)).toHaveTextContent(
       'C-8の18:30–20:00には変更できませんでした。今の予約は、そのままです。',
     );

@@ -7,7 +7,7 @@ import { serverClock } from '#contract/clock.ts';
 import { applyCouponCode } from '#contract/settings/coupons.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { inParts } from '#tests/support/dom/inParts.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import {
   type Answers,
   address,
@@ -22,7 +22,6 @@ import { asSeen, bodiesOf, dialogOf, expectLocked, keysOf, later, press, said } 
 import { DAY, QUOTE } from '../support/wire.ts';
 
 const LINK = '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&minute=20&interval=90';
-const TITLE = 'この内容で予約しますか';
 const holder = { ...member, card: '************4242' };
 
 installApp();
@@ -56,7 +55,7 @@ async function openDialog(answering: Answers = {}, as = holder): Promise<void> {
 /** The dialog with its price. */
 async function confirming(answering: Answers = {}): Promise<HTMLElement> {
   await openDialog(answering);
-  const dialog = await dialogOf(TITLE);
+  const dialog = await dialogOf(TITLES.confirmReservation);
   await within(dialog).findByText(/税込/);
   return dialog;
 }
@@ -88,7 +87,7 @@ describe('the last word before a reservation', () => {
       'GET /reservations/day-availability': () => ({ ...DAY, telecubes: [booth] }),
     });
     await openDialog(answering({ ...first, photo_url }), way.as);
-    const dialog = await dialogOf(TITLE);
+    const dialog = await dialogOf(TITLES.confirmReservation);
     const photo = within(dialog).getByAltText('C-8の写真');
     expect(photo).not.toBeVisible();
     await userEvent.click(within(dialog).getByText('写真を見る'));
@@ -100,8 +99,8 @@ describe('the last word before a reservation', () => {
     const dialog = await confirming();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',
@@ -154,14 +153,14 @@ describe('the last word before a reservation', () => {
   it('can not be confirmed before its price is known, and says that it is being asked for', async () => {
     const price = later();
     await openDialog({ 'POST /reservations/get-price': price.answer });
-    const dialog = await dialogOf(TITLE);
-    expect(within(dialog).getByRole('heading', { name: TITLE })).toHaveFocus();
+    const dialog = await dialogOf(TITLES.confirmReservation);
+    expect(within(dialog).getByRole('heading', { name: TITLES.confirmReservation })).toHaveFocus();
     expect(within(dialog).getByRole('status')).toHaveTextContent('料金を確認しています');
     const confirm = within(dialog).getByRole('button', { name: WORDS.confirm });
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',
@@ -207,8 +206,8 @@ describe('the last word before a reservation', () => {
     expect(within(dialog).queryByRole('button', { name: WORDS.back })).toBeNull();
     expect(within(dialog).getByRole('button', { name: WORDS.giveUpWaiting })).toBeVisible();
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',
@@ -255,8 +254,8 @@ describe('the last word before a reservation', () => {
     await userEvent.click(toggle);
     // Nothing of the former price stands there while another is asked for.
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',
@@ -280,8 +279,8 @@ describe('the last word before a reservation', () => {
     expect(toggle.nextElementSibling).toHaveTextContent('30分を使用・残り 45分');
     expect(said(dialog, '料金')).toBe('1,749円 − 30分 = 1,166円 税込（うち消費税 86円）');
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',
@@ -372,8 +371,8 @@ describe('the last word before a reservation', () => {
     );
     expect(said(dialog, '料金')).toBe('2,052円 税込（うち消費税 152円）変更前 1,749円');
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'alert:',
       '料金が変わりました。新しい料金をご確認ください。予約はまだ完了していません。',
       'ブース',
@@ -437,8 +436,8 @@ describe('the last word before a reservation', () => {
     });
     expect(said(dialog, '料金')).toBe('0円 税込（うち消費税 0円）');
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',
@@ -502,8 +501,8 @@ describe('what can not be paid', () => {
     const dialog = await confirming({ 'POST /reservations/get-price': () => short });
     expect(said(dialog, 'お支払い')).toMatch(/^法人の残高（残高 803円）/);
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',
@@ -583,17 +582,17 @@ describe('a reservation that is not possible', () => {
     await openDialog({
       'POST /reservations/get-price': () => (asked++ === 0 ? HttpResponse.error() : QUOTE),
     });
-    const dialog = await dialogOf('料金を確認できませんでした');
+    const dialog = await dialogOf(TITLES.quoteFailed);
     await expectAloud(dialog, [
-      '(料金を確認できませんでした)',
-      '## 料金を確認できませんでした',
+      `(${TITLES.quoteFailed})`,
+      `## ${TITLES.quoteFailed}`,
       '通信できませんでした。電波の良い場所で、もう一度お試しください。',
       `[button ${WORDS.checkAgain}]`,
       `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent('通信できませんでした。電波の良い場所で、もう一度お試しください。');
     await press(WORDS.checkAgain);
-    expect(said(await dialogOf(TITLE), 'ブース')).toBe('C-8　品川シーサイド 2F');
+    expect(said(await dialogOf(TITLES.confirmReservation), 'ブース')).toBe('C-8　品川シーサイド 2F');
     await screen.findByText('1,749円');
   });
 
@@ -650,10 +649,10 @@ describe('a reservation that is not possible', () => {
     };
     await confirming({ 'POST /reservations': () => HttpResponse.json(taken, { status: 409 }) });
     await press(WORDS.confirm);
-    const dialog = await dialogOf('ほかの方が先に予約しました');
+    const dialog = await dialogOf(TITLES.slotLost);
     await expectAloud(dialog, [
-      '(ほかの方が先に予約しました)',
-      '## ほかの方が先に予約しました',
+      `(${TITLES.slotLost})`,
+      `## ${TITLES.slotLost}`,
       'C-8の16:20から17:50は予約できませんでした。料金はかかっていません。近い条件では、次の時間が空いています。',
       '[button C-8 18:05から19:35品川シーサイド 2F・南ウイング]',
       '[button C-9 12月5日(土) 9:05から10:35、2名用・モニター・電源大崎ゲート・3階 東側]',
@@ -674,7 +673,9 @@ describe('a reservation that is not possible', () => {
       'ほかの時間を選ぶ',
     ]);
     await press(/^C-9 /);
-    expect(said(await dialogOf(TITLE), '日時')).toBe('12月5日(土) 9:05–10:35（1時間30分）');
+    expect(said(await dialogOf(TITLES.confirmReservation), '日時')).toBe(
+      '12月5日(土) 9:05–10:35（1時間30分）',
+    );
     expect(bodiesOf('POST /reservations/get-price').at(-1)).toMatchObject({
       telecube_id: 32,
       date: '2026-12-05',
@@ -698,7 +699,7 @@ describe('the last word of a guest', () => {
       },
       guest,
     );
-    const dialog = await dialogOf(TITLE);
+    const dialog = await dialogOf(TITLES.confirmReservation);
     expect(within(dialog).getByText(inParts('B出口から徒歩6分。'))).toBeVisible();
     expect(dialog).not.toHaveTextContent('・B出口');
   });
@@ -715,7 +716,7 @@ describe('the last word of a guest', () => {
       },
       guest,
     );
-    const dialog = await dialogOf(TITLE);
+    const dialog = await dialogOf(TITLES.confirmReservation);
     const agreement = await within(dialog).findByRole('checkbox', { name: '利用規約に同意する' });
     const confirm = within(dialog).getByRole('button', { name: WORDS.confirm });
     await waitFor(() => expect(agreement).toBeEnabled());
@@ -727,8 +728,8 @@ describe('the last word of a guest', () => {
     expect(confirm).not.toHaveAccessibleDescription();
     expect(dialog).not.toHaveTextContent(/円|料金|請求/);
     await expectAloud(dialog, [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       '16:20から17:50',
       '明日・12月4日(金)',
       '品川シーサイド 2F C-8',

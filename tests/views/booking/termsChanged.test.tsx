@@ -5,7 +5,7 @@ import { memberCodec } from '#contract/account/member.ts';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, dialogOf, press } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';
@@ -46,7 +46,7 @@ it('who confirms a reservation after the terms have changed reads them, agrees, 
           : { message: 'OK', tranid: 4711 },
     },
   });
-  await dialogOf('この内容で予約しますか');
+  await dialogOf(TITLES.confirmReservation);
   hasChanged = true;
   await press(WORDS.confirm);
   expect(await dialogOf(REFUSED)).toBeVisible();
@@ -54,7 +54,7 @@ it('who confirms a reservation after the terms have changed reads them, agrees, 
   expect(await screen.findByText('別の決まりです。')).toBeVisible();
   const asked = pricesAsked();
   await press(WORDS.agree);
-  await dialogOf('この内容で予約しますか');
+  await dialogOf(TITLES.confirmReservation);
   await waitFor(() => expect(pricesAsked()).toBe(asked + 1));
   expect(bodiesOf('POST /usage-terms/agree')).toEqual([{ version: '2' }]);
   await press(WORDS.confirm);

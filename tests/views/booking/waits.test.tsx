@@ -7,14 +7,14 @@ import { serverClock } from '#contract/clock.ts';
 import { UNFINISHED_KEEPING } from '#domain/booking/words.ts';
 import { required } from '#machines/shared/required.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
 import { announced, dialogOf, expectLocked, keysOf, later, press } from '../support/reading.ts';
 import { RESERVATION, WAIT } from '../support/wire.ts';
 
 const STOP = 'DELETE /waiting-list/812';
-const TITLE = '空き待ちを取り消しますか';
+const TITLE = TITLES.stopWaiting;
 const NOW = '2026-12-03T11:20:00';
 
 installApp();
@@ -181,7 +181,7 @@ describe('a link to a reservation', () => {
     turn.getByRole('button', { name: WORDS.keepBooking });
     expect(screen.queryByRole('dialog')).toBeNull();
     turn.getByRole('button', { name: WORDS.cancelFree }).click();
-    expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15–18:00');
+    expect(await dialogOf(TITLES.confirmCancel)).toHaveTextContent('16:15–18:00');
   });
 
   it.each([4710, RESERVATION.tranid])('arrives at the card of any other, %i', async (tranid) => {
@@ -298,7 +298,7 @@ describe('the reservation that a turn has made', () => {
   it('is led to its cancellation by one tap', async () => {
     await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
     await press(WORDS.cancelFree);
-    expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('15:15までのキャンセルは無料です');
+    expect(await dialogOf(TITLES.confirmCancel)).toHaveTextContent('15:15までのキャンセルは無料です');
   });
 
   it('is the one that is given up, not another that comes first', async () => {
@@ -311,7 +311,7 @@ describe('the reservation that a turn has made', () => {
     };
     await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [first, RESERVATION] }) });
     await press(WORDS.cancelFree);
-    expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15–18:00');
+    expect(await dialogOf(TITLES.confirmCancel)).toHaveTextContent('16:15–18:00');
   });
 });
 

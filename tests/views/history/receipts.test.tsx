@@ -72,12 +72,12 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
   await userEvent.type(name, ' 株式会社 山田商店 御中');
   expect(form.queryByText('様')).toBeNull();
   await submit();
-  const done = within(await sheet('領収書を発行しました'));
+  const done = within(await sheet(TITLES.receiptIssued));
   expect(bodiesOf('POST /send-receipt-pdf')).toEqual([{ tranid: 13, name: '株式会社 山田商店 御中' }]);
   expect(done.getByText('株式会社 山田商店 御中')).toBeVisible();
-  await expectAloud(await sheet('領収書を発行しました'), [
-    '(領収書を発行しました)',
-    '## 領収書を発行しました',
+  await expectAloud(await sheet(TITLES.receiptIssued), [
+    `(${TITLES.receiptIssued})`,
+    `## ${TITLES.receiptIssued}`,
     '宛名',
     '株式会社 山田商店 御中',
     'ファイル',
@@ -129,12 +129,12 @@ it('sends null for the member’s own name, names what a month leaves out, and s
     `[button ${WORDS.back}]`,
   ]);
   await submit();
-  const done = within(await sheet('領収書を発行しました'));
+  const done = within(await sheet(TITLES.receiptIssued));
   expect(bodiesOf('POST /send-receipt-month-pdf')).toEqual([{ targetMonth: '202611', name: null }]);
   expect(done.getByText(/メールはまだ送れていません。/)).toBeVisible();
-  await expectAloud(await sheet('領収書を発行しました'), [
-    '(領収書を発行しました)',
-    '## 領収書を発行しました',
+  await expectAloud(await sheet(TITLES.receiptIssued), [
+    `(${TITLES.receiptIssued})`,
+    `## ${TITLES.receiptIssued}`,
     '宛名',
     '株式会社 山田商店 御中',
     'ファイル',

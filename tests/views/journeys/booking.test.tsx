@@ -80,7 +80,7 @@ it('a member signs in, finds a booth, chooses a time, confirms the price, and se
   await press('link', /^A-2/);
   await userEvent.selectOptions(await screen.findByLabelText('開始（時）'), '14時');
   await press('button', WORDS.review);
-  const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
+  const dialog = await screen.findByRole('dialog', { name: TITLES.confirmReservation });
   await within(dialog).findByText('1,100円');
   expect(dialog).toHaveTextContent('14:00–15:00');
   expect(dialog).toHaveTextContent('13:00までのキャンセルは無料です');
@@ -127,7 +127,7 @@ it('who loses the slot is offered another, confirms it again, and has that one',
   await reserve();
   await screen.findByRole('dialog', { name: /先に/ });
   await press('button', /^A-2.*16:00/);
-  const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
+  const dialog = await screen.findByRole('dialog', { name: TITLES.confirmReservation });
   expect(dialog).toHaveTextContent('16:00–17:00');
   expect(bodiesOf('POST /reservations')).toHaveLength(1);
 
@@ -148,7 +148,7 @@ it('a reservation is cancelled free of charge after a word of warning, and is go
   await openApp('/app/reservations', { answering: world({ reserved: [reservation({})] }) });
   await screen.findByText('14:00–15:00');
   await press('button', WORDS.cancelSheet);
-  const dialog = screen.getByRole('dialog', { name: '予約をキャンセルしますか' });
+  const dialog = screen.getByRole('dialog', { name: TITLES.confirmCancel });
   expect(dialog).toHaveTextContent('13:00までのキャンセルは無料です');
   expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
 
@@ -174,7 +174,7 @@ it('a session that expires at the confirmation ends with one alert, and the logi
   expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('personal@example.jp');
   await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
   await press('button', WORDS.signIn);
-  const again = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
+  const again = await screen.findByRole('dialog', { name: TITLES.confirmReservation });
   await within(again).findByText(/税込/);
   // The dialog is no part of the address: a reload, and a way back to it, show the timetable.
   expect(address()).toBe(`${TIMETABLE}&booth=2`);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { serverClock } from '#contract/clock.ts';
 import { bindPosition } from '#machines/search/nearby/position.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { SHOW_LATE_OWN, WORDS } from '#tests/support/gestures/words.ts';
+import { SHOW_LATE_OWN, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { announced, asSeen, bodiesOf, later } from '../support/reading.ts';
@@ -146,9 +146,7 @@ describe('the home screen', () => {
       const stuck = () => HttpResponse.json({ message, code: 'door_unreachable' }, { status: 409 });
       await openUsing({ [DOOR]: stuck });
       await userEvent.click(await openable());
-      expect(await screen.findByRole('dialog', { name: 'ドアが開きませんでした' })).toHaveTextContent(
-        message,
-      );
+      expect(await screen.findByRole('dialog', { name: TITLES.doorStuck })).toHaveTextContent(message);
     });
 
     it('leads to the reservations where the list does not come', async () => {

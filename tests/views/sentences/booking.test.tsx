@@ -283,8 +283,8 @@ readScreens([
     until: '+270円',
     inSheet: true,
     reads: [
-      '(この内容に変更しますか)',
-      '## この内容に変更しますか',
+      `(${TITLES.confirmMove})`,
+      `## ${TITLES.confirmMove}`,
       '変更前',
       '16:15から18:00C-8・1時間45分',
       '1,868円',
@@ -406,8 +406,8 @@ readScreens([
     until: /順番は最後になります/,
     inSheet: true,
     reads: [
-      '(空き待ちを取り消しますか)',
-      '## 空き待ちを取り消しますか',
+      `(${TITLES.stopWaiting})`,
+      `## ${TITLES.stopWaiting}`,
       '12月3日(木) 16:15から18:00',
       '品川シーサイド 2F',
       '料金はかかりません。もう一度登録すると、順番は最後になります。',
@@ -727,8 +727,8 @@ readScreens([
     until: /税込（うち/,
     inSheet: true,
     reads: [
-      '(この内容で予約しますか)',
-      '## この内容で予約しますか',
+      `(${TITLES.confirmReservation})`,
+      `## ${TITLES.confirmReservation}`,
       'ブース',
       'C-8 品川シーサイド 2F',
       '場所',

@@ -8,7 +8,7 @@ import { titleOf } from '#src/booking/timetable/titles.ts';
 import { floorHint } from '#src/shared/words/hints.ts';
 import { nextFreeSentence, pastDayName } from '#src/shared/words/moments.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { boothDay, boothPlace } from '#tests/support/values/timetable.ts';
 
@@ -103,7 +103,7 @@ it('names the screen by what it is for while its place is not known', () => {
 
 it('says of a use that starts at once what it says of a reservation, in its own words', () => {
   expect(DIALOG_WORDS.reserve).toEqual({
-    title: 'この内容で予約しますか',
+    title: TITLES.confirmReservation,
     confirm: WORDS.confirm,
     confirming: WORDS.reserving,
     notDone: '予約はまだ完了していません。',

@@ -89,11 +89,11 @@ readScreens([
       await press(RECEIPT_OF_USE);
       await press(WORDS.sendReceipt);
     },
-    until: '領収書を発行しました',
+    until: TITLES.receiptIssued,
     inSheet: true,
     reads: [
-      '(領収書を発行しました)',
-      '## 領収書を発行しました',
+      `(${TITLES.receiptIssued})`,
+      `## ${TITLES.receiptIssued}`,
       '宛名',
       '株式会社 山田商店 御中',
       'ファイル',

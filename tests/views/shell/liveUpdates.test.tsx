@@ -12,7 +12,7 @@ import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
@@ -217,7 +217,7 @@ it('offers for an extension what is left, as soon as somebody else has reserved 
     },
   });
   await press(WORDS.extend, 'link');
-  const dialog = await dialogOf('どのくらい延長しますか');
+  const dialog = await dialogOf(TITLES.howLong);
   await press(/^30分/, 'radio');
   const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');
   await waitFor(() => expect(watched()).toBe('?booths=31&date=2026-12-03'));
@@ -234,9 +234,7 @@ it('offers for an extension what is left, as soon as somebody else has reserved 
   // It was extended in another tab: what is offered counts from the new end.
   times = { message: 'OK', time_units: [15, 30], prices: [275, 550], start: '20261203181500' };
   await say(taken);
-  expect(await dialogOf('どのくらい延長しますか')).toHaveTextContent(
-    '今の予約は18:15まで。18:45まで延長できます。',
-  );
+  expect(await dialogOf(TITLES.howLong)).toHaveTextContent('今の予約は18:15まで。18:45まで延長できます。');
 });
 
 it('asks from time to time where no stream is to be had, and goes on trying for one', async () => {

@@ -7,7 +7,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { writePart } from '#machines/storage.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { enter, leave } from '../support/gestures.ts';
 import {
   type Answers,
@@ -208,11 +208,11 @@ describe('entering', () => {
       '料金 1,868円は確定しています',
     ]);
     await enter();
-    const dialog = await dialogOf('ドアが開きませんでした');
+    const dialog = await dialogOf(TITLES.doorStuck);
     expect(dialog).toHaveTextContent('ドアの装置から応答がありません。');
     await expectAloud(dialog, [
-      '(ドアが開きませんでした)',
-      '## ドアが開きませんでした',
+      `(${TITLES.doorStuck})`,
+      `## ${TITLES.doorStuck}`,
       'ドアの装置から応答がありません。',
       'ドアのキーパッドに、暗証番号 502913 を入力しても開けられます。',
       'それでも開かないときは、サポートにご連絡ください。',
@@ -237,7 +237,7 @@ describe('entering', () => {
     );
     await press(WORDS.openDoorAgain);
     await waitFor(() => expect(times(DOOR)).toBe(2));
-    await dialogOf('ドアが開きませんでした');
+    await dialogOf(TITLES.doorStuck);
     await press(WORDS.close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: WORDS.enter })).toHaveFocus();
@@ -401,7 +401,7 @@ it.each([
 });
 
 describe('leaving', () => {
-  const TITLE = '退室しますか';
+  const TITLE = TITLES.leave;
 
   it('says what is given up, and that the price stays', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 });
@@ -422,8 +422,8 @@ describe('leaving', () => {
       '18:00を過ぎると',
       '18:00を過ぎても、追加の料金はかかりません。',
       '18:00からは次の方の画面に「入室できます」と表示され、ドアを開けられます。',
-      '(退室しますか)',
-      '## 退室しますか',
+      `(${TITLES.leave})`,
+      `## ${TITLES.leave}`,
       '18:00まで、あと 49分 利用できます。お忘れ物がないかご確認ください。',
       '料金',
       '退室しても変わりません',
@@ -435,8 +435,8 @@ describe('leaving', () => {
       `[link ${WORDS.trouble}; → /app/reservations/trouble?tranid=4711]`,
     ]);
     await expectAloud(dialog, [
-      '(退室しますか)',
-      '## 退室しますか',
+      `(${TITLES.leave})`,
+      `## ${TITLES.leave}`,
       '18:00まで、あと 49分 利用できます。お忘れ物がないかご確認ください。',
       '料金',
       '退室しても変わりません',
@@ -504,12 +504,12 @@ describe('leaving', () => {
   it('says in place of the question that the door does not move, and tries it again with the same key', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: stuck });
     await leave();
-    await dialogOf('ドアが開きませんでした');
+    await dialogOf(TITLES.doorStuck);
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
     await press(WORDS.openDoorAgain);
     await waitFor(() => expect(keysOf(DOOR)).toHaveLength(2));
     expect(new Set(keysOf(DOOR)).size).toBe(1);
-    await dialogOf('ドアが開きませんでした');
+    await dialogOf(TITLES.doorStuck);
     await press(WORDS.close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: WORDS.leave })).toBeEnabled();
