@@ -128,7 +128,7 @@ describe('another time for a reservation', () => {
     await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
     expect(screen.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled(); // over its own time
     await press(WORDS.asList, 'radio');
-    screen.getByRole('button', { name: /^C-8 16:10から17:55/ });
+    await screen.findByRole('button', { name: /^C-8 16:10から17:55/ });
   });
 
   it('is free until the very second at which that ends', async () => {
