@@ -18,7 +18,7 @@ const LAST_WORDS =
 
 /** Words of hiragana that a phrase begins with. */
 const FIRST_WORDS =
-  '[おご]\\p{sc=Han}|この|あ[っりる]|いかが|ところ|でき|な[っり]|すで|そのま|まだ|かかり|やめ|つなが|ように';
+  '[おご]\\p{sc=Han}|いつも|この|あ[っりる]|いかが|ところ|でき|な[っり]|すで|そのま|まだ|かかり|やめ|つなが|ように';
 
 /** Seams of what large text has no line for: 変わって|いません, 読み取れません|でした, キャンセル|できません, お試し|ください. */
 const SEAMS =

@@ -16,13 +16,7 @@ interface OwnLineProps {
   onWanted: () => void;
 }
 
-const TITLE = (
-  <>
-    今日の予約と
-    <wbr />
-    いつもの場所
-  </>
-);
+const TITLE = '今日の予約といつもの場所';
 
 /**
  * Stands above the groups for the member's own part where that is late: on its way, there to be shown, or failed. Each

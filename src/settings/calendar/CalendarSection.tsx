@@ -142,7 +142,7 @@ function Address({ flow, address, inert }: AddressProps) {
       <div className={styles.address}>
         <p className={styles.made}>アドレスを使えます</p>
         <p className={styles.small}>
-          安全のため、アドレスは作ったときにだけ表示します。カレンダーに予約が出なくなったときは、新しくしてください。
+          アドレスを表示するのは、作ったときだけです。予約が出なくなったら、新しくしてください。
         </p>
       </div>
       <Button

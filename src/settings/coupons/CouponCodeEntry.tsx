@@ -55,7 +55,7 @@ export default function CouponCodeEntry() {
             actor={list}
             known={known}
             isPart
-            skeleton={<Skeleton shape="rows" count={3} label="クーポンを読み込んでいます" />}
+            skeleton={<Skeleton shape="sections" count={1} label="クーポンを読み込んでいます" />}
           >
             {({ coupons }) => <CouponSections coupons={coupons} />}
           </ResourceBody>

@@ -8,10 +8,13 @@ export function HelpText() {
       <li>エリアから場所を選び、時間を決めて予約します。</li>
       <li>
         開始時刻になると（空いていれば{BEFORE_ENTRY}から）、<span className="nowrap">「入室・延長」から</span>
+        <wbr />
         入室できます。
       </li>
       <li>
-        利用中は、<span className="nowrap">「入室・延長」から</span>延長・退室・
+        利用中は、<span className="nowrap">「入室・延長」から</span>
+        <wbr />
+        延長・退室・
         <span className="nowrap">Wi-Fi</span>の確認ができます。
       </li>
       <li>予約なしで使うときは、ブースのQRコードを読み取ります。</li>

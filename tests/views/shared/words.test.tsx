@@ -125,6 +125,7 @@ describe('a text that somebody else has written', () => {
     '****1111で|もう一度|4,125円を|支払う',
     '変更せずに、|もう一度|試します',
     '読み込んで|います…',
+    '今日の|予約と|いつもの|場所',
   ])('ends its lines between phrases, never within a word: %s', (phrases) => {
     expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
     const { container } = render(<Unbroken text={phrases.replaceAll('|', '')} />);
