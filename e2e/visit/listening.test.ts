@@ -80,7 +80,7 @@ test('by ear a member enters by the code of the sticker: why the first is none i
   await ear.types('b2');
   await ear.isTold(/^ブースのコードを入力、テキストフィールド、b2/);
   await ear.presses();
-  await ear.isTold(/^ドアを開けました・13:5\d、見出し2$/, 'ドアを開けました。');
+  await ear.isTold(/^ドアを開けました・ 13:5\d、見出し2$/, 'ドアを開けました。');
 });
 
 test('by ear a member extends: what is missing is an alert, the price comes before the button, the end is said', async ({
@@ -104,7 +104,7 @@ test('by ear a member extends: what is missing is an alert, the price comes befo
   await ear.leapsTo('button', `${WORDS.seePrice}、ボタン`);
   await ear.presses();
   await ear.isTold('この内容で延長しますか、ダイアログ / この内容で延長しますか、見出し2');
-  await ear.hears('ブース', 'A-2 東京駅八重洲口', '延長', '15:00から15:15（15分）');
+  await ear.hears('ブース', 'A-2', '東京駅八重洲口', '延長', '15:00から15:15（15分）');
   await ear.hears('追加料金', '275円税込（うち消費税 25円）');
   await ear.hears('お支払い', '登録カード末尾1111', '延長の確定と同時に請求されます');
   await ear.hears('延長した時間は取り消せません。途中で退室しても、料金は変わりません。');
