@@ -62,8 +62,8 @@ const SHEETS = {
     'src/booking/waitingList/WaitSheets.tsx',
   ],
   'e2e/booking/reserve.test.ts': [
-    'src/booking/reservationDialog/QuoteFailed.tsx',
-    'src/booking/reservationDialog/SlotLost.tsx',
+    'src/booking/priced/QuoteFailed.tsx',
+    'src/booking/priced/SlotLost.tsx',
     'src/booking/reservationDialog/problemSheets.tsx',
   ],
   'e2e/booking/newPrice.test.ts': ['src/shared/CommandSheet.tsx'],
