@@ -138,22 +138,22 @@ function Address({ flow, address, inert }: AddressProps) {
     );
   }
   return (
-    <div className={styles.row}>
-      <div className={styles.address}>
+    <>
+      <div className={styles.row}>
         <p className={styles.made}>アドレスを使えます</p>
-        <p className={styles.small}>
-          アドレスを表示するのは、作ったときだけです。予約が出なくなったら、新しくしてください。
-        </p>
+        <Button
+          small
+          variant="soft"
+          aria-label="アドレスを新しくする"
+          {...inert}
+          onClick={() => flow.send({ type: 'renewal.wanted' })}
+        >
+          {RENEW}
+        </Button>
       </div>
-      <Button
-        small
-        variant="soft"
-        aria-label="アドレスを新しくする"
-        {...inert}
-        onClick={() => flow.send({ type: 'renewal.wanted' })}
-      >
-        {RENEW}
-      </Button>
-    </div>
+      <p className={styles.small}>
+        アドレスを表示するのは、作ったときだけです。予約が出なくなったら、新しくしてください。
+      </p>
+    </>
   );
 }

@@ -50,7 +50,7 @@ describe('a start', () => {
 });
 
 describe('a duration', () => {
-  it('is a multiple of the unit up to the slot sequence limit: 15 to 180 minutes in the DEMO_RULES world', () => {
+  it('is a multiple of the unit up to the slot sequence limit: 15 to 180 minutes in the demo world', () => {
     expect(durationsOf(DEMO_RULES)).toEqual([15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165, 180]);
   });
 

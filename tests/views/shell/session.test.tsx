@@ -57,7 +57,7 @@ describe('a session that has ended on the server', () => {
     expect(storedAreas()).toEqual({});
     await userEvent.click(within(alert).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(window.history.state.usr).toEqual({ returnTo: '/app/reservations' });
+    expect(window.history.state.usr).toEqual({ returnTo: '/app/reservations', of: member.loginId });
   });
 
   it('ends no other that another tab has opened meanwhile, of which this tab has not heard', async () => {

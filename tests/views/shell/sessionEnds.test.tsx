@@ -126,7 +126,7 @@ describe('a reservation whose answer was lost, when the session ends', () => {
       await signInAgain(taro.loginId);
       await waitFor(() => expect(address()).toBe('/app/area-search'));
       expect(sent()).toHaveLength(before);
-      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('dialog', { name: UNFINISHED_RESERVATION.done })).toBeNull();
       expect(stored()).not.toContain('key-1');
       expect(stored()).not.toContain(member.loginId);
     });
