@@ -24,6 +24,8 @@ function launch(executablePath: string | undefined, more: readonly string[] = []
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...chromiumArguments, ...more],
+      // Without it a machine that says no language saves every file with a Japanese name as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   };
 }
