@@ -1,4 +1,7 @@
-/** Rows that belong to a member are read and changed by that member, or by a key of the row itself. */
+/**
+ * Rows that belong to a member are read and changed by that member, or by a key of the row itself; those that belong to
+ * a tenant in that tenant.
+ */
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
@@ -41,22 +44,28 @@ const OF_ALL: Readonly<Record<string, string>> = {
 
 /** Statements that do not say the tenant themselves, and why. */
 const ANYWHERE: Readonly<Record<string, string>> = {
+  'server/audit/logHeads.ts: selectFrom audit_heads': 'the heads of all tenants that are served',
   'server/settings/card/bankReturn.ts: selectFrom card_registrations': 'the bank knows no tenants',
+  'server/usecase/served.ts: selectFrom tenants': 'lists the tenants themselves',
+  'server/world/export/readPhotos.ts: selectFrom booth_photos': 'a photo is named by its content',
 };
 
-/** The tables whose rows belong to members: those that name one. */
-function ownedTables(): ReadonlySet<string> {
+/** The tables whose type says that. */
+function tablesThatSay(words: RegExp): ReadonlySet<string> {
   const tables = sourcesOf('server/database');
   const types = tables.flatMap(([, text]) =>
-    [...text.matchAll(/interface (\w+Table)\b[^{]*\{(.*?)\n\}/gs)]
-      .filter(([, , columns = '']) => /\bmember_id:/.test(columns))
+    [...text.matchAll(/interface (\w+Table)\b[^{]*\{.*?\n\}/gs)]
+      .filter(([type]) => words.test(type))
       .map(([, name]) => name),
   );
   const named = tables.flatMap(([, text]) => [...text.matchAll(/^ {2}(\w+): (\w+Table);$/gm)]);
   return new Set(named.filter(([, , type]) => types.includes(type)).map(([, table = '']) => table));
 }
 
-const owned = ownedTables();
+/** Their rows belong to members. */
+const owned = tablesThatSay(/\bmember_id:/);
+/** Their rows belong to a tenant. */
+const rented = tablesThatSay(/\btenant_id:|\bOfTenant\b/);
 
 /** The methods that are called on the result one after the other from `at` on, each with the text of its arguments. */
 function chainAt(text: string, at: number): readonly (readonly [name: string, given: string])[] {
@@ -73,7 +82,7 @@ const BOUND = /ofTenant\((?:[^()]|\([^()]*\))*\)\s*$/;
 
 const BEGINS = /\.(deleteFrom|updateTable|selectFrom)\('(\w+)'\)/g;
 
-/** Every statement of those tables that the query builder makes, with the columns that its own conditions compare. */
+/** Every statement of the query builder, with the columns that its own conditions compare. */
 const statements = sourcesOf('server')
   .filter(([path]) => !/^server\/(demo|database\/migrations)\//.test(path))
   .flatMap(([path, written]) => {
@@ -85,8 +94,10 @@ const statements = sourcesOf('server')
       const bound = BOUND.test(text.slice(0, index)) ? ['tenant_id'] : [];
       return { where: `${path}: ${verb} ${table}`, table, compared: [...bound, ...compared] };
     });
-  })
-  .filter(({ table }) => owned.has(table));
+  });
+
+const ofMembers = statements.filter(({ table }) => owned.has(table));
+const ofTenants = statements.filter(({ table }) => rented.has(table));
 
 describe('rows that belong to members', () => {
   it('are named by keys in the tables with a member, and in no other', () => {
@@ -94,16 +105,19 @@ describe('rows that belong to members', () => {
   });
 
   it('are asked for and changed by their member, or by a key of their own', () => {
-    expect(statements.length).toBeGreaterThan(100);
-    const ofAll = statements.filter(
+    expect(ofMembers.length).toBeGreaterThan(100);
+    const ofAll = ofMembers.filter(
       ({ table, compared }) =>
         !compared.some((column) => column === 'member_id' || KEYS[table]?.includes(column) === true),
     );
     expect([...new Set(ofAll.map(({ where }) => where))].toSorted()).toEqual(Object.keys(OF_ALL));
   });
+});
 
+describe('rows that belong to tenants', () => {
   it('are asked for and changed in their tenant', () => {
-    const anywhere = statements.filter(({ compared }) => !compared.includes('tenant_id'));
+    expect(ofTenants.length).toBeGreaterThan(ofMembers.length);
+    const anywhere = ofTenants.filter(({ compared }) => !compared.includes('tenant_id'));
     expect([...new Set(anywhere.map(({ where }) => where))].toSorted()).toEqual(Object.keys(ANYWHERE));
   });
 });
