@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { LINK_OF_VISITORS } from '#domain/messages.ts';
 import { selectExpiredId, selectHasEnded, selectMustAgree } from '#machines/account/session/select.ts';
+import { ownerNameOf } from '#machines/shared/signedIn.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, usePresence, useSession } from '../shell/actors.ts';
 import { currentAddress, isAppPath } from '../shell/address.ts';
@@ -29,7 +30,8 @@ export function VisitorsOnly() {
   }, [shell, isLinkClosed]);
   if (presence === 'member') {
     if (!isLedOn) return null;
-    return <Navigate to={returnToOf(state, member?.loginId) ?? paths.to('/app')} replace />;
+    const wanted = returnToOf(state, member && ownerNameOf(member));
+    return <Navigate to={wanted ?? paths.to('/app')} replace />;
   }
   return <Outlet />;
 }
@@ -59,8 +61,9 @@ export function MembersOnly() {
   const address = currentAddress();
   const shell = useShell();
   const isMember = presence === 'member';
-  const [formerId, setFormerId] = useState<string>();
-  if (member && member.loginId !== formerId) setFormerId(member.loginId);
+  const owner = member && ownerNameOf(member);
+  const [former, setFormer] = useState(owner);
+  if (owner !== null && owner !== former) setFormer(owner);
 
   useEffect(() => {
     if (isMember) shell.send({ type: 'app.entered' }); // entering /app refreshes the menu status
@@ -71,7 +74,7 @@ export function MembersOnly() {
   const expiredId = useSelector(session, selectExpiredId);
   const mustAgree = useSelector(session, selectMustAgree);
   if (mustAgree === null) return <ScreenLoading />;
-  const way = wayOut(presence, mustAgree, { hasEnded, expiredId }, { returnTo: address, of: formerId });
+  const way = wayOut(presence, mustAgree, { hasEnded, expiredId }, { returnTo: address, of: former });
   // Another member (signed in by another tab) sees nothing of the one before.
   if (way === undefined) return <AppFrame key={member?.loginId} />;
   // Another navigation is under way already (a logout's): nobody is to be led back from there.

@@ -5,19 +5,14 @@ import { useLocation } from 'react-router-dom';
 const FIRST_ENTRY = 'default';
 
 /**
- * The title of a page that has been come to: it names the document, until another page lies over it, and takes the
- * focus where what had it has gone with the page before, so that a keyboard goes on from there. A link of the bar keeps
- * it.
+ * The title of a page that has been come to: it names the document, and takes the focus where what had it has gone
+ * with the page before, so that a keyboard goes on from there. A link of the bar keeps it.
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useLayoutEffect(() => {
-    const before = document.title;
     document.title = `${title.current?.textContent} | 運用コンソール`;
-    return () => {
-      document.title = before;
-    };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whoever comes arrives
   useEffect(() => {

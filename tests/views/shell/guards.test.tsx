@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { LINK_OF_VISITORS } from '#domain/messages.ts';
 import { addressesWhere } from '#domain/shell/screens.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
@@ -75,6 +76,27 @@ describe('somebody who is not signed in', () => {
       expect(address()).toBe('/app/area-search');
     },
   );
+
+  it.each([
+    [member.loginId, '/app/reservations'],
+    [null, '/app/reservations'],
+    ['taro@example.jp', '/app/area-search'],
+    [`annex ${member.loginId}`, '/app/area-search'],
+  ])('is led to what %s has left at: %s', async (of, shown) => {
+    await openApp('/login', { state: { usr: { returnTo: '/app/reservations', of }, key: 'k', idx: 0 } });
+    await signIn();
+    await waitFor(() => expect(address()).toBe(shown));
+  });
+
+  it('is led to what the same member of the same tenant has left', async () => {
+    const usr = { returnTo: '/app/reservations', of: `annex ${member.loginId}` };
+    await openApp('/login', { state: { usr, key: 'k', idx: 0 } });
+    bindCredentials(() => ({ token: 'token', tenantId: 'annex' }));
+    onTestFinished(() => bindCredentials(() => ({ token: null, tenantId: null })));
+    await signIn();
+    await waitFor(() => expect(address()).toMatch(/^\/app/));
+    expect(address()).toBe('/app/reservations');
+  });
 
   it('finds their ID filled in by the link', async () => {
     await openApp('/login?loginid=someone%40example.jp');

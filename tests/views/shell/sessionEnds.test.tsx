@@ -292,11 +292,20 @@ describe('a choice that the end of the session has refused', () => {
   });
 });
 
+const LEFT = '/app/area-search/make-reservation?room=4&date=2026-12-03&hour=9&minute=0&confirm=true';
+
+it('leads who is back to the address that they have left, with its dialog, by way of terms that are new', async () => {
+  const of = server({ as: newMember });
+  keepSignedIn();
+  await openApp(LEFT, { answering: { ...of.answering, 'GET /reservations/day-availability': over } });
+  await signInAgain();
+  await waitFor(() => expect(address()).toBe(`/terms?redirectTo=${encodeURIComponent(LEFT)}`));
+});
+
 it('leads nobody else to the address that the former member has left', async () => {
   const of = server({ as: taro });
   keepSignedIn();
-  const left = '/app/area-search/make-reservation?room=4&date=2026-12-03&hour=9&minute=0&confirm=true';
-  await openApp(left, { answering: { ...of.answering, 'GET /reservations/day-availability': over } });
+  await openApp(LEFT, { answering: { ...of.answering, 'GET /reservations/day-availability': over } });
   await signInAgain(taro.loginId);
   await waitFor(() => expect(address()).toBe('/app/area-search'));
   expect(calls.filter(({ name }) => name.includes('day-availability'))).toHaveLength(1);
@@ -333,5 +342,5 @@ it('leads from the terms that a member has to agree to, through the login, to wh
   await userEvent.click(await screen.findByRole('button', { name: WORDS.agree }));
   await userEvent.click(within(await dialog(MESSAGES.unauthenticated)).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(address()).toMatch(/^\/login/));
-  expect(window.history.state.usr).toEqual({ returnTo: '/app/notices' });
+  expect(window.history.state.usr).toEqual({ returnTo: '/app/notices', of: null });
 });
