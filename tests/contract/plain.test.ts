@@ -305,17 +305,18 @@ describe('what a server of the specification leaves out', () => {
   });
 
   it.each([
-    [0, { price: 250, taxInPrice: 275 }, 250],
-    [5, { price: 200, taxInPrice: 220 }, 300],
-    [15, { price: 0, taxInPrice: 0 }, null],
+    [0, { price: 250, taxInPrice: 275 }, 250, 10],
+    [5, { price: 200, taxInPrice: 216 }, 300, 8],
+    [15, { price: 0, taxInPrice: 0 }, null, null],
   ])(
-    'of a timetable are the rates, by the minutes of a unit that no coupon pays: %i does',
-    async (useCouponTime, paid, rate) => {
+    'of a timetable are the rates and their tax, by the minutes of a unit that no coupon pays: %i does',
+    async (useCouponTime, paid, rate, tax) => {
       const word: PlainOptions['word'] = (body, name) =>
         name === 'POST /reservations/get-price' ? Object.assign({}, body, paid, { useCouponTime }) : body;
       await serve({ word });
-      const { booths } = await call(getTimetable, { boothIds: [2], date: DAY }, {});
+      const { booths, taxPercent } = await call(getTimetable, { boothIds: [2], date: DAY }, {});
       expect(booths.map(({ netPer15Minutes }) => netPer15Minutes)).toEqual([rate]);
+      expect(taxPercent).toBe(tax);
     },
   );
 

@@ -71,6 +71,19 @@ describe('a token of the card provider’s script', () => {
     expect(await again).toEqual({ kind: 'made', token: 't3' });
   });
 
+  it('leaves nothing going once it is there', async () => {
+    vi.useFakeTimers();
+    try {
+      const { browser, end } = browserWith(answers({ resultCode: '000', tokenObject: { token: 't4' } }));
+      const made = gmoProvider(browser, () => payment).makeToken(card);
+      end('load');
+      await made;
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is not waited for for ever', async () => {
     vi.useFakeTimers();
     try {
