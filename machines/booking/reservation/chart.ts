@@ -28,6 +28,7 @@ import {
   type ReservationDialogInput,
   type ReservationDialogOutput,
   withCoupon,
+  withQuote,
 } from './dialog.ts';
 import { type QuoteAnswer, quotePrice } from './quote.ts';
 
@@ -56,11 +57,9 @@ export const reservationDialogMachine = flow({
     creation: creation.machine,
   },
   actions: {
-    rememberQuote: assign(({ context }, { answer }: Answered) => {
-      const quote = 'quote' in answer ? answer.quote : null;
-      const isFull = quote?.couponMinutes === 0;
-      return { quote, fullGross: isFull ? (quote.amount?.gross ?? null) : context.fullGross };
-    }),
+    rememberQuote: assign(({ context }, { answer }: Answered) =>
+      withQuote(context, 'quote' in answer ? answer.quote : null),
+    ),
     rememberFormerTerms: assign({ former: ({ context }) => context.quote }),
     rememberReservation: assign({
       made: (_, { answer }: Answered) => (answer.kind === 'reserved' ? answer.made : null),

@@ -67,6 +67,14 @@ export function choiceOf(
   };
 }
 
+/** The price that the choice has, and what it is without a coupon, as far as that is known. */
+export function withQuote(
+  { fullGross }: DialogContext,
+  quote: Quote | null,
+): Pick<DialogContext, 'quote' | 'fullGross'> {
+  return { quote, fullGross: quote?.couponMinutes === 0 ? (quote.amount?.gross ?? null) : fullGross };
+}
+
 /** The choice with or without a coupon, which has a price of its own: what was confirmed before is compared no more. */
 export function withCoupon(
   { request }: DialogContext,
