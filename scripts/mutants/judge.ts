@@ -20,7 +20,8 @@ export function layersFor(file: string): readonly Layer[] {
 
 /**
  * How long somebody is looked for who notices: `all` asks every layer, though one has noticed; `first` asks until one
- * has. Both then ask more tests, and the server's, where nobody has. `nearest` stops before that.
+ * has. Both then ask more tests, the server's, and those that read the files, where nobody has. `nearest` stops before
+ * that.
  */
 export type Search = 'all' | 'first' | 'nearest';
 
@@ -29,26 +30,18 @@ export interface Judges {
   readonly layers: LayersApart;
 }
 
-/**
- * The verdicts on a mistake that was written by hand: also of those who read the files, and of a style of them alone.
- */
-export async function judgeWritten(judges: Judges, mutant: Mutant): Promise<Verdicts> {
-  const verdicts = mutant.file.endsWith('.css') ? {} : await judge(judges, mutant, 'first');
-  return isNoticed(verdicts)
-    ? verdicts
-    : { ...verdicts, readers: await judges.layers.judgeByReading(mutant) };
-}
-
-/** The verdict of each layer that was asked on the mutant. */
+/** The verdict of each layer that was asked on the mutant. A style is read alone: no other test sees it. */
 export async function judge({ tables, layers }: Judges, mutant: Mutant, search: Search): Promise<Verdicts> {
   const verdicts: Verdicts = {};
-  for (const layer of layersFor(mutant.file)) {
+  const isStyle = mutant.file.endsWith('.css');
+  for (const layer of isStyle ? [] : layersFor(mutant.file)) {
     if (search !== 'all' && isNoticed(verdicts)) return verdicts;
     verdicts[layer] = await (layer === 'tables' ? tables.judge(mutant) : layers.judge(mutant, layer));
   }
   if (search === 'nearest') return verdicts;
-  for (const layer of LAYERS) {
+  for (const layer of isStyle ? [] : LAYERS) {
     if (!isNoticed(verdicts)) verdicts[layer] = await layers.judge(mutant, layer, true);
   }
+  if (!isNoticed(verdicts)) verdicts.readers = await layers.judgeByReading(mutant);
   return verdicts;
 }

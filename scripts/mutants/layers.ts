@@ -12,7 +12,7 @@ import { Reach } from './reach.ts';
  */
 export type Verdict = 'noticed' | 'timedOut' | 'passed' | 'untested';
 
-/** `readers`: the tests that read files, asked only of mistakes that were written by hand. */
+/** `readers`: the tests that read files, asked last. */
 export type Verdicts = Partial<Record<Layer | 'readers', Verdict>>;
 
 export function isNoticed(verdicts: Verdicts): boolean {

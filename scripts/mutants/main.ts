@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../lib/paths.mjs';
 import { exitIfStopped } from '../lib/run.mjs';
 import { bodyMutantsOf } from './bodies.ts';
-import { judge, judgeWritten, layersFor, type Search } from './judge.ts';
+import { judge, layersFor, type Search } from './judge.ts';
 import { LayersApart } from './layersApart.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
 import { recordReach } from './reach.ts';
@@ -146,9 +146,7 @@ async function resultsOf(): Promise<Result[]> {
       file,
       what,
       kind,
-      verdicts: isWritten
-        ? await judgeWritten({ tables, layers }, mutant)
-        : await judge({ tables, layers }, mutant, search),
+      verdicts: await judge({ tables, layers }, mutant, isWritten ? 'first' : search),
     });
   }
   return results;

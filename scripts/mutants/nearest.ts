@@ -92,8 +92,8 @@ function likeness(file: string, test: string): number {
 }
 
 /**
- * The tests of a layer that are nearest to a file: those of its flow and area, and those that look for what it says,
- * first; then by imports.
+ * The tests of a layer that are nearest to a file: those that use it themselves first, then those of its flow and area,
+ * and those that look for what it says; then by imports.
  * @param isWide four times as many
  */
 export function nearestTests(file: string, layer: Layer, isWide = false): string[] {
@@ -104,6 +104,7 @@ export function nearestTests(file: string, layer: Layer, isWide = false): string
     .map((test) => ({ test, alike: likeness(file, test), words: wordsInCommon(file, test) }))
     .sort(
       (a, b) =>
+        Number(far(a.test) > 1) - Number(far(b.test) > 1) ||
         b.alike + b.words - (a.alike + a.words) || far(a.test) - far(b.test) || a.test.localeCompare(b.test),
     )
     .map(({ test }) => test)

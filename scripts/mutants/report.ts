@@ -10,7 +10,8 @@ export interface Result {
   readonly verdicts: Verdicts;
 }
 
-const COLUMNS = ['mistakes', 'noticed', 'timed out', 'survive', ...LAYERS] as const;
+const JUDGES = [...LAYERS, 'readers'] as const;
+const COLUMNS = ['mistakes', 'noticed', 'timed out', 'survive', ...JUDGES] as const;
 
 export const nameOf = ({ file, what }: Pick<Result, 'file' | 'what'>) => `${file}: ${what}`;
 
@@ -26,7 +27,7 @@ function line(name: string, cells: readonly (string | number)[]): string {
 
 function count(name: string, results: readonly Result[]): string {
   const having = (verdict: Verdict) => results.filter((result) => verdictOf(result) === verdict).length;
-  const by = LAYERS.map((layer) => {
+  const by = JUDGES.map((layer) => {
     const told = results.filter(({ verdicts }) => verdicts[layer] && verdicts[layer] !== 'untested');
     return `${told.filter(({ verdicts }) => verdicts[layer] === 'noticed').length}/${told.length}`;
   });
