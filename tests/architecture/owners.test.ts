@@ -3,6 +3,7 @@
  * a tenant in that tenant.
  */
 import { describe, expect, it } from 'vitest';
+import { ownedTables, rentedTables } from './ownedTables.ts';
 import { sourcesOf } from './sources.ts';
 
 /** The columns that name one row, or one use, of a member's table; the member alone names those of the others. */
@@ -50,23 +51,6 @@ const ANYWHERE: Readonly<Record<string, string>> = {
   'server/world/export/readPhotos.ts: selectFrom booth_photos': 'a photo is named by its content',
 };
 
-/** The tables whose type says that. */
-function tablesThatSay(words: RegExp): ReadonlySet<string> {
-  const tables = sourcesOf('server/database');
-  const types = tables.flatMap(([, text]) =>
-    [...text.matchAll(/interface (\w+Table)\b[^{]*\{.*?\n\}/gs)]
-      .filter(([type]) => words.test(type))
-      .map(([, name]) => name),
-  );
-  const named = tables.flatMap(([, text]) => [...text.matchAll(/^ {2}(\w+): (\w+Table);$/gm)]);
-  return new Set(named.filter(([, , type]) => types.includes(type)).map(([, table = '']) => table));
-}
-
-/** Their rows belong to members. */
-const owned = tablesThatSay(/\bmember_id:/);
-/** Their rows belong to a tenant. */
-const rented = tablesThatSay(/\btenant_id:|\bOfTenant\b/);
-
 /** The methods that are called on the result one after the other from `at` on, each with the text of its arguments. */
 function chainAt(text: string, at: number): readonly (readonly [name: string, given: string])[] {
   const [call = '', name = ''] = /^\s*\.(\w+)\(/.exec(text.slice(at)) ?? [];
@@ -96,12 +80,12 @@ const statements = sourcesOf('server')
     });
   });
 
-const ofMembers = statements.filter(({ table }) => owned.has(table));
-const ofTenants = statements.filter(({ table }) => rented.has(table));
+const ofMembers = statements.filter(({ table }) => ownedTables.has(table));
+const ofTenants = statements.filter(({ table }) => rentedTables.has(table));
 
 describe('rows that belong to members', () => {
   it('are named by keys in the tables with a member, and in no other', () => {
-    expect(Object.keys(KEYS).filter((table) => !owned.has(table))).toEqual([]);
+    expect(Object.keys(KEYS).filter((table) => !ownedTables.has(table))).toEqual([]);
   });
 
   it('are asked for and changed by their member, or by a key of their own', () => {
