@@ -105,7 +105,9 @@ export function nearestTests(file: string, layer: Layer, isWide = false): string
     .sort(
       (a, b) =>
         Number(far(a.test) > 1) - Number(far(b.test) > 1) ||
-        b.alike + b.words - (a.alike + a.words) || far(a.test) - far(b.test) || a.test.localeCompare(b.test),
+        b.alike + b.words - (a.alike + a.words) ||
+        far(a.test) - far(b.test) ||
+        a.test.localeCompare(b.test),
     )
     .map(({ test }) => test)
     .slice(0, MOST[layer] * (isWide ? MORE : 1));
