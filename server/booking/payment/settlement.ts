@@ -16,7 +16,8 @@ export interface SettlementLine extends Amount {
   readonly orderId: string;
 }
 
-const LINE = /^(\d{4}-\d\d-\d\d),([A-Za-z0-9-]{1,27}),(charge|refund),([1-9]\d{0,9})$/;
+/** An order is named as its provider names it (`Payments.orderOf`): anything that stands in a CSV without quotes. */
+const LINE = /^(\d{4}-\d\d-\d\d),([^\s,"]{1,255}),(charge|refund),([1-9]\d{0,9})$/;
 
 /**
  * The lines of a settlement file: CSV in UTF-8 without quotes, under the names of its columns. Throws where a line

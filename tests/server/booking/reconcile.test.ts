@@ -202,11 +202,19 @@ describe('a settlement file', () => {
     expect(readSettlement(text)).toEqual([read]);
   });
 
+  it('has the names of orders of any provider', () => {
+    const orderId = 'pay_3f2c9a1e5b7d4c6f8a0b2d4e6f8a0c2e:JPY';
+    const text = `${SETTLEMENT_COLUMNS}\n${line.replace(read.orderId, orderId)}\n`;
+    expect(readSettlement(text)).toEqual([{ ...read, orderId }]);
+  });
+
   it.each([
     ['no columns', line, 'Line 1 must be'],
     ['a line that is empty', `${SETTLEMENT_COLUMNS}\n\n${line}`, 'Line 2'],
     ['an amount with a comma', `${SETTLEMENT_COLUMNS}\n${line.replace('1100', '"1,100"')}`, 'Line 2'],
     ['an amount of nothing', `${SETTLEMENT_COLUMNS}\n${line.replace('1100', '0')}`, 'Line 2'],
+    ['an order that is quoted', `${SETTLEMENT_COLUMNS}\n${line.replace(read.orderId, '"demo-1"')}`, 'Line 2'],
+    ['an order without a name', `${SETTLEMENT_COLUMNS}\n${line.replace(read.orderId, '')}`, 'Line 2'],
     ['another kind', `${SETTLEMENT_COLUMNS}\n${line.replace('charge', 'fee')}`, 'Line 2'],
     ['a day that there is not', `${SETTLEMENT_COLUMNS}\n${line}\n${line.replace('-20', '-31')}`, 'Line 3'],
   ])('is refused whole for %s', (_, text, expected) => {
