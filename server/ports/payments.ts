@@ -96,6 +96,7 @@ export interface Payments {
   browserSetup(tenantId: string): BrowserSetup;
 
   charge(charge: CardCharge): Promise<'succeeded' | 'refused'>;
+  /** Refused, too, where less stands already than is to be left: nothing is ever taken by it. */
   refund(refund: CardRefund): Promise<'succeeded' | 'refused'>;
 
   /** Asks whether a card is good, and whether it is its owner who registers it. Nothing is charged. */

@@ -80,6 +80,8 @@ export function chargesOf(options: ChargesOptions): Pick<Payments, 'charge' | 'r
     if (GIVEN_BACK.has(trade.status)) return leavesYen === 0 ? ('succeeded' as const) : ('refused' as const);
     if (!PAID.has(trade.status)) throw new Error(`Failed to refund order ${orderId}: it is ${trade.status}.`);
     if (trade.yen === leavesYen) return 'succeeded' as const;
+    // An amount can be changed upwards as well, and would be taken from the card.
+    if (trade.yen < leavesYen) return 'refused' as const;
     try {
       await giveBack(tenantId, trade, leavesYen, daysBetween(dateOf(chargedAt), dateOf(now)));
     } catch (error) {

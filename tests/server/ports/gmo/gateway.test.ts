@@ -148,6 +148,14 @@ describeDatabase('the card provider behind its port', (world) => {
       expect(calls).toEqual(['SearchTrade', 'ChangeTran', 'SearchTrade']);
       expect(await tradeOf('part')).toMatchObject({ status: 'CAPTURE', yen: 800 });
     });
+
+    it('never raises what was charged: an earlier one that comes late, or one that leaves more than there was', async () => {
+      await paid('late');
+      await refund('late', 800);
+      await refund('late', 500);
+      expect([await refund('late', 800), await refund('late', 2200)]).toEqual(['refused', 'refused']);
+      expect(await tradeOf('late')).toMatchObject({ status: 'CAPTURE', yen: 500 });
+    });
   });
 
   describe('a registration', () => {
