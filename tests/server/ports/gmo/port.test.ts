@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Transport } from '#server/ports/gmo/calls.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
+import { cardSimulatorRoutes } from '#server/ports/gmo/simulator/routes.ts';
 import { keepSimulatedCard, simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { describeCardProvider } from '../describeCardProvider.ts';
@@ -12,14 +13,15 @@ describeDatabase('the first provider', (world) => {
   let made = 0;
   describeCardProvider('over its simulator', async () => {
     const records = recordsIn(world.db);
-    let isLost = false;
+    const browser = cardSimulatorRoutes(records);
+    let untilLost = 0;
     const losing =
       (transport: Transport): Transport =>
       async (name, form) => {
         const answer = await transport(name, form);
-        if (!isLost) return answer;
-        isLost = false;
-        throw new Error('answer lost');
+        untilLost -= 1;
+        if (untilLost === 0) throw new Error('answer lost');
+        return answer;
       };
     return {
       payments: simulatedPayments(world.db, silent, losing),
@@ -34,14 +36,29 @@ describeDatabase('the first provider', (world) => {
         await keepSimulatedCard(records, 'demo', `port-holder-${made}/0`, { ...VISA, behaviour });
         return `port-holder-${made}/0`;
       },
-      async passChallenge({ id }) {
-        const order = id.split('.')[1] ?? '';
-        const trade = await records.find('demo', 'trade', order);
-        if (trade === undefined) throw new Error('Failed to find the trade that is challenged.');
-        await records.change('demo', 'trade', order, trade, { ...trade.value, challenge: 'passed' });
+      async answerBank({ id }, result) {
+        const body = new URLSearchParams({ result });
+        const answer = await browser.request(`/challenge/${encodeURIComponent(id)}`, {
+          method: 'POST',
+          body,
+        });
+        const back = new URL(answer.headers.get('Location') ?? '');
+        return Object.fromEntries(back.searchParams);
       },
-      loseNextAnswer: () => {
-        isLost = true;
+      async books() {
+        const trades = await records.all('demo', 'trade');
+        return trades.flatMap(({ id: order, value: { movements = [] } }) => {
+          const signed = movements.map(({ kind, yen }) => (kind === 'charge' ? yen : -yen));
+          return signed.length === 0 ? [] : [{ order, yen: signed.reduce((sum, yen) => sum + yen) }];
+        });
+      },
+      async makeStrange(order) {
+        const trade = await records.find('demo', 'trade', order);
+        if (trade === undefined) throw new Error('Failed to find the trade that is to be strange.');
+        await records.change('demo', 'trade', order, trade, { ...trade.value, status: 'REAUTH' });
+      },
+      loseAnswer: (nth) => {
+        untilLost = nth;
       },
     };
   });
