@@ -3,7 +3,7 @@ import { days, flag, httpOrNone, NONE, origins, text, url } from './values.ts';
 
 /** A contract with the card provider. `terms` holds the points that the manual leaves to the contract. */
 export interface PaymentConfig {
-  readonly provider: string;
+  readonly provider: 'gmo';
   /** Where `/payment/NAME.idPass` stands. */
   readonly url: string;
   readonly siteId: string;
@@ -25,7 +25,8 @@ export interface PaymentConfig {
 
 /** The variables of the contract, each by itself. */
 export const PaymentVariables = {
-  PAYMENT_PROVIDER: v.optional(text, 'gmo'),
+  // Told to the page, to which `simulator` says that nothing is charged.
+  PAYMENT_PROVIDER: v.optional(v.picklist(['gmo'], 'must be gmo, the one provider that is known'), 'gmo'),
   PAYMENT_URL: v.optional(httpOrNone),
   PAYMENT_SITE_ID: v.optional(text),
   PAYMENT_SITE_PASS: v.optional(text),

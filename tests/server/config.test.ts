@@ -208,6 +208,15 @@ describe('the configuration', () => {
     expect(() => demoConfig({ PAYMENT_BROWSER_ORIGINS: 'https://a.example/x' })).toThrow('must be origins');
   });
 
+  it.each(['simulator', 'none', 'another'])(
+    'speaks to no card provider that it does not know: %s',
+    (name) => {
+      const named = { ...CONTRACT, PAYMENT_PROVIDER: name };
+      expect(complaints({ ...SERVICE, ...named })).toEqual(['PAYMENT_PROVIDER']);
+      expect(serviceConfig({ ...named, PAYMENT_PROVIDER: 'gmo' }).payment?.provider).toBe('gmo');
+    },
+  );
+
   it('listens on a name or an address of either kind, and on nothing else', () => {
     expect(demoConfig({ HOST: 'localhost' }).publicOrigin).toBe('http://localhost:3000');
     expect(demoConfig({ HOST: '::1', PORT: '80' }).publicOrigin).toBe('http://[::1]');
