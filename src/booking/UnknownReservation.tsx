@@ -3,8 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { MissingReservation } from '#src/shared/MissingReservation.tsx';
 
 /** A link has led to a reservation that is none of the member's any more, or never was. */
 export function UnknownReservation({ children }: { children: string }) {
@@ -12,17 +11,9 @@ export function UnknownReservation({ children }: { children: string }) {
   const [query] = useSearchParams();
   const close = () => navigate(paths.reservations({ returnTo: readReturnTo(query) }), { replace: true });
   return (
-    <Sheet
-      title="予約が見つかりません"
-      onDismiss={close}
-      actions={
-        <Button block onClick={close}>
-          今の予約を見る
-        </Button>
-      }
-    >
+    <MissingReservation onClose={close}>
       <p>{children}</p>
-    </Sheet>
+    </MissingReservation>
   );
 }
 

@@ -1,21 +1,15 @@
-import { Link } from 'react-router-dom';
 import type { Role } from '#domain/account/role.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { TITLES } from '#src/settings/menu/titles.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { MenuButton } from '#src/shared/links/BackToMenu.tsx';
+import { ReservationsLink } from '#src/shared/links/ReservationsLink.tsx';
 import { USE_NOW } from '#src/shared/words/useNow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import type { LimitedAddress } from './access.ts';
 
 const MENU = <MenuButton block={false} replace />;
-const RESERVATIONS = (
-  <Link className={buttonClass({})} to={paths.reservations()} replace>
-    予約を見る
-  </Link>
-);
+const RESERVATIONS = <ReservationsLink replace />;
 const AREAS = <AreaSearchLink replace />;
 
 interface RefusalWords {

@@ -26,6 +26,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { SHOW_CURRENT } from '../priced/waysOut.ts';
 import { quarterPrices } from '../quarterPrices.ts';
 import { TimetableSkeleton } from '../timetable/grid/TimetableSkeleton.tsx';
 import { SelectionFooter } from '../timetable/SelectionFooter.tsx';
@@ -122,7 +123,7 @@ function NotMovable({ title, children }: { title: string; children: string }) {
         title={title}
         action={
           <Link className={buttonClass({ block: true })} to={paths.reservations()} replace>
-            今の予約を見る
+            {SHOW_CURRENT}
           </Link>
         }
       >

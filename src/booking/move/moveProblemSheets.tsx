@@ -13,7 +13,7 @@ import { phrased } from '#src/ui/Unbroken.tsx';
 import { NoteSheet } from '../NoteSheet.tsx';
 import { QuoteFailed } from '../priced/QuoteFailed.tsx';
 import { SlotLost } from '../priced/SlotLost.tsx';
-import { useWayOut } from '../priced/waysOut.ts';
+import { SHOW_CURRENT, useWayOut } from '../priced/waysOut.ts';
 
 interface ProblemProps {
   confirmation: MoveConfirmationRef;
@@ -49,7 +49,7 @@ export function MoveRefusedSheet({ confirmation }: ProblemProps) {
   const code = refusal?.code ?? null;
   const hint = code === null ? undefined : IN_THE_LIST[code];
   const elsewhere = useWayOut(code, returnTo, refusal?.inTheWay);
-  const way = hint === undefined ? elsewhere : { to: paths.reservations(), text: '今の予約を見る' };
+  const way = hint === undefined ? elsewhere : { to: paths.reservations(), text: SHOW_CURRENT };
   return (
     <NoteSheet flow={confirmation} title="変更できませんでした" way={way} back="時間の選択へ戻る">
       <p>{phrased(refusal?.message || FALLBACKS.conflict)}</p>

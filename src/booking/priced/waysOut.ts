@@ -4,6 +4,9 @@ import { paths } from '#machines/shell/paths.ts';
 import { CHANGE_CARD } from '#src/shared/owed/useOwes.ts';
 import { useTakesCards } from '#src/shell/actors.ts';
 
+/** The way from a booking that can't be made to the reservations that there are. */
+export const SHOW_CURRENT = '今の予約を見る';
+
 interface WayOut {
   readonly to: string;
   readonly text: string;
@@ -33,9 +36,9 @@ const CARDS: Partial<Record<RefusalCode, Way>> = {
 const OTHERS: Partial<Record<RefusalCode, Way>> = {
   already_reserved: ({ reservationId, returnTo }) => ({
     to: paths.reservations({ id: reservationId, returnTo }),
-    text: '今の予約を見る',
+    text: SHOW_CURRENT,
   }),
-  reservation_limit: toReservations('今の予約を見る'),
+  reservation_limit: toReservations(SHOW_CURRENT),
   waiting_limit: toReservations('予約と空き待ちを見る'),
   already_waiting: toReservations('予約と空き待ちを見る'),
   passcode_required: ({ floorMapId, returnTo }) =>

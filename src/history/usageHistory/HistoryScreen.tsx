@@ -1,20 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { LocalMonth } from '#domain/history/month.ts';
 import { historyMachine, selectCanAsk } from '#machines/history/history.ts';
 import type { ReceiptSubject } from '#machines/history/receipts/chart.ts';
 import { unfinishedReceipts } from '#machines/history/receipts/unfinished.ts';
 import { usageHistory } from '#machines/history/usageHistory.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackToMenu } from '#src/shared/links/BackToMenu.tsx';
+import { ReservationsLink } from '#src/shared/links/ReservationsLink.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { HistoryBody } from './HistoryBody.tsx';
@@ -39,11 +37,7 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
           resource={usageHistory}
           actor={uses}
           what="利用履歴"
-          wayOn={
-            <Link className={buttonClass({ block: true, variant: 'text' })} to={paths.reservations()}>
-              予約を見る
-            </Link>
-          }
+          wayOn={<ReservationsLink block variant="text" />}
           skeleton={<Skeleton shape="rows" count={6} label="利用履歴を読み込んでいます" />}
         >
           {(history) => (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { boothAtPlace } from '#domain/booking/boothName.ts';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { formatEnd, formatLength, formatTime } from '#domain/time.ts';
@@ -8,13 +7,12 @@ import { knownReservations, knownReservationsMachine } from '#machines/booking/r
 import type { ScannerRef } from '#machines/qr/scanner/chart.ts';
 import type { DoorOpening } from '#machines/qr/scanner/result.ts';
 import { selectDoorProblem, selectOpening, selectUsableMinutes } from '#machines/qr/scanner/selectors.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { Figures } from '#src/shared/Figures.tsx';
+import { ReservationsLink } from '#src/shared/links/ReservationsLink.tsx';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -52,12 +50,7 @@ export function Outcome({ scanner, title, action, below, children }: OutcomeProp
       </Card>
       {below}
       {action}
-      <Link
-        className={buttonClass({ block: true, variant: action ? 'secondary' : 'primary' })}
-        to={paths.reservations()}
-      >
-        予約を見る
-      </Link>
+      <ReservationsLink block variant={action ? 'secondary' : 'primary'} />
       <Button block variant="secondary" onClick={() => scanner.send({ type: 'scan.restarted' })}>
         別のコードを読み取る
       </Button>

@@ -1,13 +1,13 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { ReservationsLink } from '#src/shared/links/ReservationsLink.tsx';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { QrIcon } from '#src/ui/icons/QrIcon.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { EntryFacts, EntryHead } from './EntryFacts.tsx';
@@ -35,11 +35,7 @@ export default function ShowQr() {
         <EmptyState
           title={isOver ? 'ご利用時間が終わりました。' : '表示できるQRコードがありません。'}
           mark={<QrIcon />}
-          action={
-            <Link className={buttonClass({ variant: 'secondary', small: true })} to={paths.reservations()}>
-              予約を見る
-            </Link>
-          }
+          action={<ReservationsLink variant="secondary" small />}
         >
           {!isOver && '予約の画面から、もう一度お開きください。'}
         </EmptyState>

@@ -14,12 +14,12 @@ import {
 import type { DeedSubscriber } from '#machines/shared/deeds.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { ReservationsLink } from '#src/shared/links/ReservationsLink.tsx';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
@@ -92,9 +92,7 @@ export function HomeUse({
               {OPEN_DOOR}
             </Button>
           ) : (
-            <Link className={buttonClass({ block: true })} to={paths.reservations()}>
-              予約を見る
-            </Link>
+            <ReservationsLink block />
           )}
         </div>
       </Card>

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { troubleKindOf } from '#domain/visit/trouble.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { MissingReservation } from '#src/shared/MissingReservation.tsx';
 import { useShell } from '#src/shell/flow.tsx';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Telephone } from './Telephone.tsx';
 import { TroubleSheet } from './TroubleSheet.tsx';
 
@@ -29,23 +28,9 @@ export default function TroubleRoute({ reservations }: { reservations: readonly 
       onEnded={leave}
     />
   ) : (
-    <UnknownReservation onClose={leave} />
-  );
-}
-
-function UnknownReservation({ onClose }: { onClose: () => void }) {
-  return (
-    <Sheet
-      title="予約が見つかりません"
-      onDismiss={onClose}
-      actions={
-        <Button block variant="secondary" onClick={onClose}>
-          今の予約を見る
-        </Button>
-      }
-    >
+    <MissingReservation variant="secondary" onClose={leave}>
       <p>ご利用が終わったか、このアカウントの予約ではありません。お困りの場合は、お電話ください。</p>
       <Telephone />
-    </Sheet>
+    </MissingReservation>
   );
 }

@@ -1,4 +1,6 @@
 export const booking = {
+  showCurrent: '今の予約を見る',
+  seeReservation: '予約を見る',
   review: '予約内容を確認する',
   confirm: '予約を確定する',
   wait: '空き待ちする',

@@ -10,8 +10,6 @@ export const screens = {
   terms: '利用規約',
   reminders: 'お知らせの受け取り方',
   history: '利用履歴・領収書',
-  showCurrent: '今の予約を見る',
-  seeReservation: '予約を見る',
   findBooths: 'ブースを探す',
   chooseTime: '時間を選ぶ',
 } as const;
