@@ -1,10 +1,5 @@
 import { useSelector } from '@xstate/react';
-import {
-  type NearbyRef,
-  selectCanAllow,
-  selectCanWithdraw,
-  selectPositionProblem,
-} from '#machines/search/nearby/chart.ts';
+import { type NearbyRef, selectCanAllow, selectPositionProblem } from '#machines/search/nearby/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 
@@ -26,15 +21,10 @@ export function AllowPosition({ position }: { position: NearbyRef }) {
   );
 }
 
-/** Takes the consent to the position back. */
+/** Takes the consent to the position back; drawn where it can be. */
 export function ForgetPosition({ position }: { position: NearbyRef }) {
-  const canWithdraw = useSelector(position, selectCanWithdraw);
   return (
-    <Button
-      variant="text"
-      disabled={!canWithdraw}
-      onClick={() => position.send({ type: 'position.withdrawn' })}
-    >
+    <Button variant="text" onClick={() => position.send({ type: 'position.withdrawn' })}>
       オフにする
     </Button>
   );

@@ -156,6 +156,11 @@ describe('a usual reservation', () => {
       [{ ...had(2, today), isFree: false, nextFreeAt: at('2026-11-20T16:00:00') }],
     ],
     [
+      'says the very last time that is left of the day',
+      offered([{ ...friday, boothIds: [2] }], { ...fullBoth, '2 2026-11-20': taken(hour(15), hour(22)) }),
+      [{ ...had(2, today), isFree: false, nextFreeAt: at('2026-11-20T22:00:00') }],
+    ],
+    [
       'says that nothing as long is left of the day',
       offered([{ ...friday, boothIds: [2] }], { ...fullBoth, '2 2026-11-20': taken(hour(15), hour(22) + 1) }),
       [{ ...had(2, today), isFree: false, nextFreeAt: null }],

@@ -72,6 +72,18 @@ it('a meeting is saved as a picture: black on white, a whole number of pixels a 
   act(stop);
 });
 
+it('a meeting is handed to another app, and not saved, where the browser can', async () => {
+  paintable(new Blob(['png']));
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { share, canShare: () => true });
+  const { become, stop } = show();
+  await press(WORDS.share);
+  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce());
+  expect(share.mock.calls[0]).toMatchObject([{ files: [{ name: 'QR_meet.example.com.png' }] }]);
+  expect([downloads, become()]).toEqual([[], null]);
+  act(stop);
+});
+
 it('a picture that the browser does not make is told, and nothing is saved', async () => {
   paintable(null);
   const { become, stop } = show();

@@ -101,6 +101,16 @@ describe('Sheet', () => {
     expect(screen.getByRole('button', { name: '開く' })).toHaveFocus();
   });
 
+  test.each([[false], [true]])(
+    'is taken away by nobody but who has opened it (locked: %s)',
+    async (locked) => {
+      const { dialog } = await openSheet({ locked });
+      const show = vi.spyOn(dialog, 'showModal');
+      expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+      expect(show).not.toHaveBeenCalled();
+    },
+  );
+
   test('is dismissed by a press on the backdrop', async () => {
     const { dialog, onDismiss, user } = await openSheet();
     await user.click(dialog);
