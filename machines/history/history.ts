@@ -35,7 +35,7 @@ export const historyMachine = flow({
   },
   guards: {
     isNothingLeft: (_, { output }: { output: RecoveryOutput }) => output.outcome === 'nothingLeft',
-    isKept: (_, { output }: { output: ReceiptsOutput }) => output.outcome === 'dismissed',
+    isDismissed: (_, { output }: { output: ReceiptsOutput }) => output.outcome === 'dismissed',
   },
 }).createMachine({
   id: 'history',
@@ -83,7 +83,7 @@ export const historyMachine = flow({
         input: ({ context }) => required(context.wanted),
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isDismissed', params: ({ event }) => ({ output: event.output }) },
             target: 'browsing',
           },
           {

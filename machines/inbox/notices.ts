@@ -79,7 +79,7 @@ export const noticesMachine = flow({
   guards: {
     isToBeMarked: ({ context }, { notice }: { notice: Notice }) =>
       isUnread(notice) && ![...context.unmarked, context.sent].some((each) => each?.content === notice.id),
-    isAnyUnmarked: ({ context }) => context.unmarked.length > 0,
+    hasUnmarked: ({ context }) => context.unmarked.length > 0,
     isSaved,
   },
 }).createMachine({
@@ -108,7 +108,7 @@ export const noticesMachine = flow({
   states: {
     browsing: {
       description: 'The notices are read.',
-      always: { guard: 'isAnyUnmarked', target: 'marking' },
+      always: { guard: 'hasUnmarked', target: 'marking' },
     },
     marking: {
       tags: 'outgoing',
@@ -135,7 +135,7 @@ export const noticesMachine = flow({
     marked: {
       description: 'The next one is marked, or the list and the badge are loaded again.',
       always: [
-        { guard: 'isAnyUnmarked', target: 'marking' },
+        { guard: 'hasUnmarked', target: 'marking' },
         { target: 'browsing', actions: ['refreshList', 'reportChange'] },
       ],
     },

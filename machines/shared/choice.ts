@@ -73,7 +73,7 @@ export function createDelivery(id: string, send: Send) {
     },
     guards: {
       isInterrupted: ({ context }) => context.isInterrupted,
-      isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
+      isRepeatable: (_, params: { doesOnce: boolean }) => params.doesOnce,
       isRetryLeft: ({ context }, { error }: { error: unknown }) =>
         isLost(error) && context.retries < AUTOMATIC_RETRIES,
       isLost: (_, { error }: { error: unknown }) => isLost(error),
@@ -100,7 +100,7 @@ export function createDelivery(id: string, send: Send) {
           id: 'knowServerAgain',
           src: 'knowServer',
           onDone: [
-            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'sending' },
+            { guard: { type: 'isRepeatable', params: knownToRepeat }, target: 'sending' },
             { target: 'unsent' },
           ],
           onError: 'unsent',
@@ -134,7 +134,7 @@ export function createDelivery(id: string, send: Send) {
           id: 'knowServer',
           src: 'knowServer',
           onDone: [
-            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'waiting' },
+            { guard: { type: 'isRepeatable', params: knownToRepeat }, target: 'waiting' },
             { target: 'lost' },
           ],
           onError: 'lost',

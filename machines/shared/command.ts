@@ -72,7 +72,7 @@ const shown = ({ event }: { event: { output: AnyAnswer | null } }) => ({ outcome
 const unreadable = {
   guard: { type: 'isUnreadable', params: failureOf },
   target: 'consulting',
-  actions: 'rememberUnread',
+  actions: 'rememberUnreadable',
 } as const;
 /** Nobody knows whether it was done, and the session has ended: it stays kept for the member, who signs in again. */
 const signedOut = { target: 'known', actions: [failureRemembered, failureReported] } as const;
@@ -127,7 +127,7 @@ function createCommand(
       rememberAnswer: assign({
         outcome: (_, params: { outcome: AnyOutcome | null }) => params.outcome,
       }),
-      rememberUnread: assign({ isAnswered: true }),
+      rememberUnreadable: assign({ isAnswered: true }),
       rememberUnknown: assign({ outcome: { kind: 'unknown' } }),
       rememberFailure: assign({
         outcome: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
@@ -144,7 +144,7 @@ function createCommand(
       isSignedOut: (_, params: { error: unknown }) => endsSession(apiErrorOf(params.error)),
       isSignedOutSince: ({ context }, params: { error: unknown }) =>
         context.isInterrupted && endsSession(apiErrorOf(params.error)),
-      isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
+      isRepeatable: (_, params: { doesOnce: boolean }) => params.doesOnce,
       isShown: (_, params: { outcome: AnyAnswer | null }) => params.outcome !== null,
     },
     delays: {
@@ -182,7 +182,7 @@ function createCommand(
           id: 'knowServerAgain',
           src: 'knowServer',
           onDone: [
-            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'asking' },
+            { guard: { type: 'isRepeatable', params: knownToRepeat }, target: 'asking' },
             { target: 'consulting' },
           ],
           onError: 'consulting',
@@ -215,7 +215,7 @@ function createCommand(
           id: 'knowServer',
           src: 'knowServer',
           onDone: [
-            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'waiting' },
+            { guard: { type: 'isRepeatable', params: knownToRepeat }, target: 'waiting' },
             { target: 'consulting' },
           ],
           onError: 'consulting',

@@ -87,7 +87,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
     },
     guards: {
       isOfAnotherField: (_, { name }: { name: string }) => name !== field,
-      isTheSame: ({ context }, { value }: { value: string }) => keyOf(value) === context.key,
+      isSameKey: ({ context }, { value }: { value: string }) => keyOf(value) === context.key,
       isComplete: (_, { value }: { value: string }) => keyOf(value) !== null,
       hasKey: ({ context }) => context.key !== null,
       isFound: (_, { answer }: { answer: LookupAnswer }) => answer.kind === 'done',
@@ -111,7 +111,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
         },
         {
           description: 'The same in other letters: what is known or on its way is the answer.',
-          guard: { type: 'isTheSame', params: ofEvent },
+          guard: { type: 'isSameKey', params: ofEvent },
         },
         {
           guard: { type: 'isComplete', params: ofEvent },

@@ -103,7 +103,7 @@ function createResource(
       })),
     },
     guards: {
-      hasData: ({ context }) => context.loadedAt !== null,
+      hasLoaded: ({ context }) => context.loadedAt !== null,
       // The first load under way is no older than the stream.
       isOutdated: ({ context: { loadedAt } }, { before }: Pick<Outdated, 'before'>) =>
         before === null || (loadedAt !== null && loadedAt < before),
@@ -146,7 +146,7 @@ function createResource(
             description: 'The next answer will have this change in it, and any other until then.',
           },
         },
-        after: { debounce: [{ guard: 'hasData', target: 'loaded.refreshing' }, { target: 'loading' }] },
+        after: { debounce: [{ guard: 'hasLoaded', target: 'loaded.refreshing' }, { target: 'loading' }] },
       },
       loading: {
         description: 'There is nothing to show yet.',

@@ -74,7 +74,7 @@ export const dialogEntriesMachine = flow({
     notifyReached: emit({ type: 'screen.reached' as const }),
   },
   guards: {
-    isSurplus: ({ context }, params: { depth: number }) => params.depth > context.open,
+    hasSurplus: ({ context }, params: { depth: number }) => params.depth > context.open,
     isOnDialog: (_, params: { depth: number }) => params.depth > 0,
   },
   /** A browser that is led elsewhere meanwhile never comes back to where it was going. */
@@ -104,7 +104,7 @@ export const dialogEntriesMachine = flow({
       on: {
         'history.read': [
           {
-            guard: { type: 'isSurplus', params: atDepth },
+            guard: { type: 'hasSurplus', params: atDepth },
             target: 'leaving',
             actions: { type: 'leaveSurplus', params: atDepth },
           },

@@ -49,8 +49,8 @@ export const updatesMachine = flow({
   },
   actions: { rememberRest: assign({ isAtRest: (_, params: { isAtRest: boolean }) => params.isAtRest }) },
   guards: {
-    canOffer: ({ context }) => context.isAtRest,
-    isBusy: ({ context }) => !context.isAtRest,
+    isAtRest: ({ context }) => context.isAtRest,
+    isInFlow: ({ context }) => !context.isAtRest,
   },
   delays: { checkInterval: 60 * MINUTE_MS, patience: 15_000 },
 }).createMachine({
@@ -89,12 +89,12 @@ export const updatesMachine = flow({
     },
     found: {
       description: 'A newer version is there; the member is in the middle of something.',
-      always: { guard: 'canOffer', target: 'offered' },
+      always: { guard: 'isAtRest', target: 'offered' },
     },
     offered: {
       description: 'The member is between flows, and may take the newer version.',
       tags: 'offer',
-      always: { guard: 'isBusy', target: 'found' },
+      always: { guard: 'isInFlow', target: 'found' },
       on: { 'update.accepted': 'applying', 'update.postponed': 'postponed' },
     },
     postponed: { description: 'The next start has it, or the one after is offered.' },

@@ -29,7 +29,7 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'shell: (root) —failure.reported [isSessionOver]→ (stays)',
       'session: authenticated —session.expired→ expiring',
-      'session: expiring —done.actor.compareExpired [isSameMember]→ leaving',
+      'session: expiring —done.actor.compareExpired [isSameSession]→ leaving',
       'tests/views/shell/sessionEnds.test.tsx: leads to the login where the session is over, and back',
       'tests/contract/formerSession.test.ts: is asked once more, with its key, in the session that the same member has opened since',
       'tests/views/shell/session.test.tsx: ends no other that another tab has opened meanwhile',

@@ -147,7 +147,7 @@ export const screenRules: readonly Rule[] = [
     section: 2,
     says: 'notices: a list, refreshed, unread ones with a dot',
     shown: [
-      'notices: browsing —always [isAnyUnmarked]→ marking',
+      'notices: browsing —always [hasUnmarked]→ marking',
       'tests/server/inbox/notices.test.ts: are listed newest first, each as the spec has it',
       'tests/views/inbox/notices.test.tsx: parts the unread from the read',
       'tests/views/inbox/notices.test.tsx: asks for the list again when told to',

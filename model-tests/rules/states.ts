@@ -201,7 +201,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Waiting: nothing is booked within 60 minutes of the start, nor for guests; they are told',
     shown: [
-      'waitEntry: choosing —after.bookable→ choosingToBeNotified',
+      'waitEntry: choosing —after.bookablePeriod→ choosingToBeNotified',
       'tests/machines/booking/waitingList/entry.table.test.ts: a guest is only told',
       'tests/views/booking/waitEntry.test.tsx: books nothing within an hour of the start, and says why',
       'tests/server/booking/waitingList.test.ts: books until 60 minutes before the start, and tells from then on',
@@ -506,7 +506,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Notice: unread, read after tapping',
     shown: [
-      'notices: browsing —always [isAnyUnmarked]→ marking',
+      'notices: browsing —always [hasUnmarked]→ marking',
       'notices: marking —done.actor.markRead [isSaved]→ marked',
       'notices: marked —always [else]→ browsing',
       'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',

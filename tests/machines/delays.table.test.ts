@@ -193,7 +193,7 @@ it('at noon has a wait for 14:00 book until 13:00, the last moment at which that
   standAt(at('2026-11-20T12:00:00'));
   const booths = [{ boothId: 2, boothName: 'A-2', gross: 1100, freeCancellationMinutes: 60, leadMinutes: 0 }];
   const wish = { date: '2026-11-20', start: 14 * 60, booths };
-  expect(msOf(waitEntryMachine, 'bookable', { wish })).toBe(60 * 60_000);
+  expect(msOf(waitEntryMachine, 'bookablePeriod', { wish })).toBe(60 * 60_000);
 });
 
 it('sends a choice again until ten minutes after it was made', () => {

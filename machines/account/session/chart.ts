@@ -80,7 +80,7 @@ export const sessionMachine = flow({
   },
   guards: {
     isSignedIn: (_, params: { signIn: SignIn | null }) => params.signIn !== null,
-    isSameMember: ({ context }, params: { signIn: SignIn | null }) =>
+    isSameSession: ({ context }, params: { signIn: SignIn | null }) =>
       params.signIn?.token === context.signIn?.token,
   },
 }).createMachine({
@@ -156,7 +156,7 @@ export const sessionMachine = flow({
             input: ({ context }) => ({ token: context.signIn?.token }),
             onDone: [
               {
-                guard: { type: 'isSameMember', params: stored },
+                guard: { type: 'isSameSession', params: stored },
                 target: 'current',
                 // The other tab's data are newer: terms that were agreed to there, a profile that was changed.
                 actions: storedRemembered,
@@ -218,7 +218,7 @@ export const sessionMachine = flow({
         src: 'compareSignIn',
         input: ({ context }) => ({ token: context.signIn?.token }),
         onDone: [
-          { guard: { type: 'isSameMember', params: stored }, ...expired },
+          { guard: { type: 'isSameSession', params: stored }, ...expired },
           { guard: { type: 'isSignedIn', params: stored }, target: 'restoring' },
           expired,
         ],

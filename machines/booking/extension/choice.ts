@@ -89,7 +89,7 @@ export const extensionChoiceMachine = flow({
     pointOutLoss: assign({ message: EXTENSION_CHOICE_GONE }),
   },
   guards: {
-    isSeen: ({ context }) => context.offer !== null,
+    hasOffer: ({ context }) => context.offer !== null,
     isStillOffered: ({ context }, { answer }: Answered) => isStillOffered(context, answer),
     isChoiceGone: ({ context }, { answer }: Answered) =>
       answer.kind === 'offered' && answer.choices.length > 0 && !isStillOffered(context, answer),
@@ -134,7 +134,7 @@ export const extensionChoiceMachine = flow({
         {
           description:
             'Back from the price: what was seen stays on the screen until it is known what still is.',
-          guard: 'isSeen',
+          guard: 'hasOffer',
           target: 'choosing.chosen',
         },
         { target: 'loading' },

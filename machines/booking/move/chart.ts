@@ -45,7 +45,7 @@ const weighed = [
   ...notMovable,
   {
     description: 'After a reload the address names the booths.',
-    guard: 'isAddressed' as const,
+    guard: 'hasBooths' as const,
     target: '#move.arranging',
     actions: remembersFound,
   },
@@ -104,7 +104,7 @@ export const moveMachine = flow({
       const reservation = foundIn(context, listed);
       return reservation !== undefined && !isMovable(reservation, listed.at);
     },
-    isAddressed: ({ context }) => context.boothIds !== null,
+    hasBooths: ({ context }) => context.boothIds !== null,
     isAsKnown: ({ context }, listed: Listed) => {
       const reservation = foundIn(context, listed);
       return (

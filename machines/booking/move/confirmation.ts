@@ -60,7 +60,7 @@ export const moveConfirmationMachine = flow({
     rememberQuote: assign({
       quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),
     }),
-    rememberFormerTerms: assign({ former: ({ context }) => context.quote }),
+    rememberFormerQuote: assign({ former: ({ context }) => context.quote }),
     rememberProblem: assign({
       problem: (_, { answer }: Answered) =>
         answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
@@ -179,7 +179,7 @@ export const moveConfirmationMachine = flow({
             description: 'Other terms than those confirmed: nothing was done, the new ones are asked for.',
             guard: { type: 'isPriceChanged', params: moving.answered },
             target: 'quoting',
-            actions: 'rememberFormerTerms',
+            actions: 'rememberFormerQuote',
           },
           {
             guard: { type: 'isRefused', params: moving.answered },

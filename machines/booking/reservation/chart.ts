@@ -60,7 +60,7 @@ export const reservationDialogMachine = flow({
     rememberQuote: assign(({ context }, { answer }: Answered) =>
       withQuote(context, 'quote' in answer ? answer.quote : null),
     ),
-    rememberFormerTerms: assign({ former: ({ context }) => context.quote }),
+    rememberFormerQuote: assign({ former: ({ context }) => context.quote }),
     rememberReservation: assign({
       made: (_, { answer }: Answered) => (answer.kind === 'reserved' ? answer.made : null),
     }),
@@ -198,13 +198,13 @@ export const reservationDialogMachine = flow({
           {
             guard: { type: 'isNewPriceKnown', params: creation.answered },
             target: 'priceChanged',
-            actions: ['rememberFormerTerms', { type: 'rememberQuote', params: creation.answered }],
+            actions: ['rememberFormerQuote', { type: 'rememberQuote', params: creation.answered }],
           },
           {
             description: 'The price changed, and the answer did not say to what: it is asked for.',
             guard: { type: 'isPriceChanged', params: creation.answered },
             target: 'quoting',
-            actions: 'rememberFormerTerms',
+            actions: 'rememberFormerQuote',
           },
           {
             guard: { type: 'isRefused', params: creation.answered },

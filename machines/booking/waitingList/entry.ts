@@ -36,7 +36,7 @@ const choices = {
 
 /** The same, with the choice to be booked, as long as that can be. */
 const choosingAll = {
-  after: { bookable: { target: 'choosingToBeNotified', actions: 'leaveOnlyNotifying' } },
+  after: { bookablePeriod: { target: 'choosingToBeNotified', actions: 'leaveOnlyNotifying' } },
   on: { ...choices, 'mode.chosen': { actions: { type: 'rememberMode', params: ofEvent } } },
 } as const;
 
@@ -81,7 +81,7 @@ export const waitEntryMachine = flow({
     isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
   },
   delays: {
-    bookable: ({ context }) => delayOf(bookedUntil(required(context.wish)) - serverClock.now()),
+    bookablePeriod: ({ context }) => delayOf(bookedUntil(required(context.wish)) - serverClock.now()),
   },
 }).createMachine({
   id: 'waitEntry',

@@ -71,7 +71,7 @@ export const surveyMachine = flow({
   },
   guards: {
     isSessionOver: (_, { error }: { error: unknown }) => endsSession(apiErrorOf(error)),
-    isPresented: (_, params: { survey: Survey | null }) => params.survey !== null,
+    isDue: (_, params: { survey: Survey | null }) => params.survey !== null,
     isComplete: ({ context }) => problemsOf(context).size === 0,
     isAnswered: (_, { answer }: { answer: Sending }) => answer.kind === 'answered',
     isAnsweredBefore: (_, { answer }: { answer: Sending }) => answer.kind === 'answeredBefore',
@@ -89,7 +89,7 @@ export const surveyMachine = flow({
         src: 'fetchSurvey',
         onDone: [
           {
-            guard: { type: 'isPresented', params: fetched },
+            guard: { type: 'isDue', params: fetched },
             target: 'restoring',
             actions: { type: 'rememberSurvey', params: fetched },
           },

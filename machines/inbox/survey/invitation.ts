@@ -32,8 +32,8 @@ export const surveyInvitationMachine = flow({
   },
   guards: {
     isPresentedBefore: (_, params: { isPresented: boolean }) => params.isPresented,
-    canOffer: ({ context }) => context.isAtRest,
-    isBusy: ({ context }) => !context.isAtRest,
+    isAtRest: ({ context }) => context.isAtRest,
+    isInFlow: ({ context }) => !context.isAtRest,
   },
   delays: { presentationDelay: 2000 },
 }).createMachine({
@@ -63,11 +63,11 @@ export const surveyInvitationMachine = flow({
     },
     waiting: {
       description: 'The member is in the middle of something.',
-      always: { guard: 'canOffer', target: 'delaying' },
+      always: { guard: 'isAtRest', target: 'delaying' },
     },
     delaying: {
       description: 'The member has just come to rest.',
-      always: { guard: 'isBusy', target: 'waiting' },
+      always: { guard: 'isInFlow', target: 'waiting' },
       after: { presentationDelay: 'offered' },
     },
     offered: {

@@ -86,7 +86,8 @@ export const operatorSessionMachine = flow({
   guards: {
     isSessionOver: (_, { error }: { error: unknown }) => apiErrorOf(error).kind === 'unauthenticated',
     isInUse: ({ context }) => endOf(context) === 'elsewhere',
-    isSame: ({ context }, { session }: { session: OperatorSession }) => session.id === context.session?.id,
+    isSameSession: ({ context }, { session }: { session: OperatorSession }) =>
+      session.id === context.session?.id,
   },
   delays: {
     unused: ({ context: { session } }) =>
@@ -192,7 +193,7 @@ export const operatorSessionMachine = flow({
       on: {
         'session.opened': [
           {
-            guard: { type: 'isSame', params: ofEvent },
+            guard: { type: 'isSameSession', params: ofEvent },
             target: 'open',
             actions: [{ type: 'rememberSession', params: ofEvent }, 'refreshScreen'],
           },

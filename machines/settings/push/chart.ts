@@ -81,7 +81,7 @@ export const pushMachine = flow({
   guards: {
     isSaved,
     isUnsupported: (_, { ability }: { ability: PushAbility }) => ability === 'unsupported',
-    isOffHome: (_, { ability }: { ability: PushAbility }) => ability === 'needsHome',
+    isAwayFromHome: (_, { ability }: { ability: PushAbility }) => ability === 'needsHome',
     isDenied: (_, { ability }: { ability: PushAbility }) => ability === 'denied',
     isGone: (_, { ability }: { ability: PushAbility }) => ability !== 'subscribed',
     isSubscribed: ({ context }, { ability }: { ability: PushAbility }) =>
@@ -104,7 +104,7 @@ export const pushMachine = flow({
         input: ({ context }) => ({ key: context.offer.key }),
         onDone: [
           { guard: { type: 'isUnsupported', params: seen }, target: 'unsupported' },
-          { guard: { type: 'isOffHome', params: seen }, target: 'awayFromHome' },
+          { guard: { type: 'isAwayFromHome', params: seen }, target: 'awayFromHome' },
           { guard: { type: 'isDenied', params: seen }, target: 'denied' },
           { guard: { type: 'isSubscribed', params: seen }, target: 'subscribed' },
           { target: 'unsubscribed' },

@@ -90,7 +90,7 @@ export const passageMachine = flow({
   },
   guards: {
     isEarly: ({ context: { reservation, now } }) => !isInUse(reservation) && now < reservation.startsAt,
-    isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
+    isRepeatable: (_, params: { doesOnce: boolean }) => params.doesOnce,
     isEmpty: (_, { check }: { check: EntryCheck }) => check.kind === 'done' && check.value,
     isMissing: (_, { check }: { check: EntryCheck }) => check.kind === 'refused',
     isOpened: (_, { answer }: { answer: Answer }) => answer.kind === 'opened',
@@ -140,7 +140,7 @@ export const passageMachine = flow({
         id: 'knowServer',
         src: 'knowServer',
         onDone: [
-          { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'unchecked' },
+          { guard: { type: 'isRepeatable', params: knownToRepeat }, target: 'unchecked' },
           { target: 'unawaited' },
         ],
         onError: 'unawaited',

@@ -104,7 +104,7 @@ export const visitMachine = flow({
     isWaiting: ({ context }) => visitPhase(context.reservation, context.now) === 'waiting',
     isOpen: ({ context }) => visitPhase(context.reservation, context.now) === 'open',
     isInUse: ({ context }) => visitPhase(context.reservation, context.now) === 'inUse',
-    isUsed: ({ context }) => isInUse(context.reservation),
+    hasEntered: ({ context }) => isInUse(context.reservation),
     ...lastMinutesGuards,
     isOpened: (_, { output }: { output: PassageOutput }) => output.outcome === 'opened',
     isOutdated: (_, { output }: { output: PassageOutput }) => output.outcome === 'outdated',
@@ -138,7 +138,7 @@ export const visitMachine = flow({
         { guard: 'isInUse', target: 'resting.inUse' },
         {
           description: 'Its time ran out while nobody looked.',
-          guard: 'isUsed',
+          guard: 'hasEntered',
           target: 'over',
           actions: endAnnounced,
         },
