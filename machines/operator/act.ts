@@ -133,9 +133,9 @@ export const actMachine = flow({
   id: 'act',
   context: ({ input }) => ({ command: input, ending: null }),
   output: finalOutput<ActEnding>(),
-  initial: 'choosing',
+  initial: 'weighing',
   states: {
-    choosing: {
+    weighing: {
       description: 'A new passkey is made by the browser, everything else by a call.',
       always: [{ guard: 'isNewPasskey', target: 'adding' }, { target: 'performing' }],
     },
@@ -174,7 +174,7 @@ export const actMachine = flow({
         src: 'ceremony',
         input: { kind: 'confirm' },
         onDone: [
-          { guard: { type: 'isConfirmed', params: shown }, target: 'choosing' },
+          { guard: { type: 'isConfirmed', params: shown }, target: 'weighing' },
           { target: 'ended', actions: { type: 'rememberEnding', params: shown } },
         ],
       },

@@ -37,10 +37,10 @@ export const makeQrMachine = flow({
   states: {
     typing: {
       description: 'A half typed address is not called wrong yet.',
-      on: { 'url.left': 'left' },
+      on: { 'url.left': 'typed' },
     },
-    left: { description: 'The field says that it holds no address.' },
-    saved: { description: 'The picture of the code was saved.', after: { confirmationTime: 'left' } },
+    typed: { description: 'The field says that it holds no address.' },
+    saved: { description: 'The picture of the code was saved.', after: { confirmationTime: 'typed' } },
     failed: { description: 'The browser did not make the picture; the code can still be shown.' },
   },
 });

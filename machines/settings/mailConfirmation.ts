@@ -129,11 +129,11 @@ export const mailConfirmationMachine = flow({
         id: 'changeAddress',
         src: 'changeAddress',
         input: ({ context: { loginId, linkToken } }) => ({ loginId, linkToken }),
-        onDone: [deadLink, { target: 'settling' }],
+        onDone: [deadLink, { target: 'lookingAtMember' }],
         onError: { target: 'ready', actions: [failureRemembered, failureReported] },
       },
     },
-    settling: {
+    lookingAtMember: {
       tags: ['ready', 'busy'],
       description:
         'Whoever is signed in here may be the member, under another ID now, or signed out by the change: no error to them.',

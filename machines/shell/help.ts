@@ -48,10 +48,10 @@ export const helpMachine = flow({
     shown: {
       description: 'The help is on the screen.',
       tags: 'shown',
-      initial: 'arranging',
+      initial: 'weighing',
       on: { 'help.hidden': 'hiding' },
       states: {
-        arranging: {
+        weighing: {
           description: 'How much of it does the member need?',
           always: [{ guard: 'isExperienced', target: 'folded' }, { target: 'open' }],
         },

@@ -37,7 +37,7 @@ testModel(
         expect(code !== null).toBe(context.text === GOOD);
         expect(screen.queryByText(/^画像を/, { selector: '.unbroken' })).toBeNull();
       },
-      left: ({ screen }) => expect(screen.queryByText(/^画像を/, { selector: '.unbroken' })).toBeNull(),
+      typed: ({ screen }) => expect(screen.queryByText(/^画像を/, { selector: '.unbroken' })).toBeNull(),
       saved: ({ screen }) => screen.getByText('画像を保存しました。'),
       failed: ({ screen }) => screen.getByText(/^画像を保存できませんでした/),
     },

@@ -189,7 +189,7 @@ export const screenRules: readonly Rule[] = [
     says: 'settings: the mail address is changed by a mailed link and a tap; every session but the one that asked ends',
     shown: [
       'mailChange: filling —done.actor.form→ mailed',
-      'mailConfirmation: changing —done.actor.changeAddress [else]→ settling',
+      'mailConfirmation: changing —done.actor.changeAddress [else]→ lookingAtMember',
       'tests/server/settings/mailChange.test.ts: changes it by the link alone, keeps the session that asked',
       'tests/views/settings/mailChange.test.tsx: changes the address by the link',
     ],
@@ -216,7 +216,7 @@ export const screenRules: readonly Rule[] = [
     section: 2,
     says: 'settings: make-qr',
     shown: [
-      'makeQr: typing —url.left→ left',
+      'makeQr: typing —url.left→ typed',
       'tests/domain/qr/meetingUrl.test.ts: the address of a meeting',
       'tests/views/sentences/qr.test.tsx: /app/settings/make-qr',
       'tests/views/qr/makeQr.test.tsx: makes a QR code of the URL of a meeting, as it is typed',

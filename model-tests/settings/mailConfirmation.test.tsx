@@ -84,7 +84,7 @@ testModel(
       failed: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
       ready: ({ screen }) => screen.getByRole('button', { name: WORDS.confirmAddress }),
       changing: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
-      settling: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
+      lookingAtMember: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       changed: ({ screen }) => screen.getByText('メールアドレスを変更しました'),
       dead: ({ screen, context: { problem } }) => screen.getByText(titleOf(problem)),
     },

@@ -27,7 +27,7 @@ testModel(
     states: {
       recalling: nothing,
       shown: 'asParent',
-      'shown.arranging': 'passing',
+      'shown.weighing': 'passing',
       'shown.folded': ({ screen }) => {
         screen.getByRole('button', { name: 'はじめての方へ', expanded: false });
         expect(screen.queryByRole('dialog')).toBeNull();

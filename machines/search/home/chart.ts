@@ -62,14 +62,14 @@ export const homeScreenMachine = flow({
   states: {
     empty: {
       description: 'Nothing has come yet.',
-      on: { 'areaSearch.loaded': 'grouped', 'home.loaded': 'homely' },
+      on: { 'areaSearch.loaded': 'grouped', 'home.loaded': 'personalised' },
     },
-    homely: {
+    personalised: {
       description: 'The member’s own part is there, the groups are still to come: below it nothing moves.',
     },
     grouped: {
       description: 'The groups are there; the rest is waited for a moment before they are shown without it.',
-      on: { 'home.loaded': 'homely' },
+      on: { 'home.loaded': 'personalised' },
       after: { patience: 'plain' },
     },
     plain: {
@@ -79,7 +79,7 @@ export const homeScreenMachine = flow({
     },
     belated: {
       description: 'The member’s own part has come after the groups: the line says so, and nothing moves.',
-      on: { 'own.wanted': 'homely' },
+      on: { 'own.wanted': 'personalised' },
     },
   },
 });
@@ -91,7 +91,7 @@ export const homeScreenMachine = flow({
 export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
   const isBelated = snapshot.matches('belated');
   return {
-    showsOwn: snapshot.matches('homely'),
+    showsOwn: snapshot.matches('personalised'),
     keepsLine: isBelated || snapshot.matches('plain'),
     isBelated,
     showsGroups: !snapshot.matches('grouped'),

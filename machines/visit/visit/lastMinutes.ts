@@ -50,9 +50,9 @@ function saysLast<const Last extends LastMinutes>(minutes: Last) {
 
 /** The states of a use towards its end, on the server's clock. */
 export const towardsTheEnd = {
-  initial: 'judging',
+  initial: 'weighing',
   states: {
-    judging: {
+    weighing: {
       description: 'Is the end near?',
       always: [
         { guard: { type: 'isWithinLast', params: { minutes: 1 } }, target: 'lastMinute' },

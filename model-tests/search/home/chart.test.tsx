@@ -38,7 +38,7 @@ testModel(
     screen: () => <AreaSearch />,
     states: {
       empty: ({ screen }) => expect(screen.queryByText('いつもの場所')).toBeNull(),
-      homely: ({ screen }) => {
+      personalised: ({ screen }) => {
         screen.getByText('いつもの予約');
         screen.getByRole('link', { name: WORDS.reviewUsual });
         screen.getByText('いつもの場所');

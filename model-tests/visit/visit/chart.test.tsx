@@ -103,7 +103,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.leave });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
-      'resting.inUse.judging': passing,
+      'resting.inUse.weighing': passing,
       // The walk's clock does not go on with its delays: it comes back to here after the end was said.
       'resting.inUse.underway': ({ screen, context: { said } }) =>
         screen.getByText(said === null ? '利用中' : 'まもなく終わります'),

@@ -9,17 +9,17 @@ runTable({
   machine: makeQrMachine,
   rows: [
     { spec: '2 make-qr', from: 'start', to: 'typing', remembers: { text: '' } },
-    ...(['typing', 'left', 'saved', 'failed'] as const).map((from) => ({
+    ...(['typing', 'typed', 'saved', 'failed'] as const).map((from) => ({
       spec: '2 make-qr',
       from,
       on: { type: 'url.edited', text: 'https://example.jp' } as const,
       to: 'typing' as const,
       remembers: { text: 'https://example.jp' },
     })),
-    { spec: '2 make-qr', from: 'typing', on: { type: 'url.left' }, to: 'left' },
-    { spec: '1 QR-code maker', from: 'left', on: { type: 'picture.saved' }, to: 'saved', asks: [said] },
-    { spec: '1 QR-code maker', from: 'left', on: { type: 'picture.failed' }, to: 'failed' },
-    { spec: 'design, Behaviour', from: 'saved', on: after('confirmationTime'), to: 'left' },
+    { spec: '2 make-qr', from: 'typing', on: { type: 'url.left' }, to: 'typed' },
+    { spec: '1 QR-code maker', from: 'typed', on: { type: 'picture.saved' }, to: 'saved', asks: [said] },
+    { spec: '1 QR-code maker', from: 'typed', on: { type: 'picture.failed' }, to: 'failed' },
+    { spec: 'design, Behaviour', from: 'saved', on: after('confirmationTime'), to: 'typed' },
   ],
 });
 

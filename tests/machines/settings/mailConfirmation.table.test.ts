@@ -69,7 +69,7 @@ runTable({
       spec: 'settings, Mail address: who is signed in here is looked at again',
       from: 'changing',
       on: done('changeAddress', { kind: 'changed' }),
-      to: 'settling',
+      to: 'lookingAtMember',
       invokes: { lookAtMember: undefined },
     },
     ...(
@@ -77,7 +77,7 @@ runTable({
     ).map((event) => ({
       spec: 'settings, Mail address: the session goes on under the new ID, or has ended',
       case: event.type,
-      from: 'settling' as const,
+      from: 'lookingAtMember' as const,
       on: done('lookAtMember', event),
       to: 'changed' as const,
       asks: [['notifySession', { event }]] as const,
@@ -85,14 +85,14 @@ runTable({
     })),
     {
       spec: 'settings, Mail address: nobody is signed in here',
-      from: 'settling',
+      from: 'lookingAtMember',
       on: done('lookAtMember', null),
       to: 'changed',
       output: { outcome: 'changed' },
     },
     {
       spec: 'settings, Mail address: the change is made, whoever is signed in',
-      from: 'settling',
+      from: 'lookingAtMember',
       on: broken('lookAtMember', offline),
       to: 'changed',
       output: { outcome: 'changed' },

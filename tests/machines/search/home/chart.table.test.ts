@@ -26,10 +26,10 @@ runTable({
         rememberEnd: undefined,
       },
     },
-    { spec: 'search, Home screen', from: 'empty', on: own, to: 'homely' },
+    { spec: 'search, Home screen', from: 'empty', on: own, to: 'personalised' },
     { spec: 'search, Home screen', from: 'empty', on: groups, to: 'grouped' },
-    { spec: 'search, Home screen', case: 'just in time', from: 'grouped', on: own, to: 'homely' },
-    ...(['empty', 'homely', 'grouped', 'plain', 'belated'] as const).map((from) => ({
+    { spec: 'search, Home screen', case: 'just in time', from: 'grouped', on: own, to: 'personalised' },
+    ...(['empty', 'personalised', 'grouped', 'plain', 'belated'] as const).map((from) => ({
       spec: 'design, Behaviour',
       from,
       on: { type: 'refresh.requested' } as const,
@@ -39,7 +39,7 @@ runTable({
         ['sendTo', { to: 'home', event: { type: 'refresh.requested' } }],
       ] as const,
     })),
-    ...(['empty', 'homely', 'grouped', 'plain', 'belated'] as const).map((from) => ({
+    ...(['empty', 'personalised', 'grouped', 'plain', 'belated'] as const).map((from) => ({
       spec: 'design, Behaviour: the last act is seen',
       from,
       on: { type: 'deed.done', deed } as const,
@@ -47,7 +47,7 @@ runTable({
       asks: [['sendTo', { to: 'rememberEnd', event: { type: 'deed.done', deed } }]] as const,
       remembers: { deed },
     })),
-    ...(['empty', 'homely', 'grouped', 'plain', 'belated'] as const).map((from) => ({
+    ...(['empty', 'personalised', 'grouped', 'plain', 'belated'] as const).map((from) => ({
       spec: 'design, Behaviour: the last act is seen',
       case: 'said before this screen was opened',
       from,
@@ -71,7 +71,7 @@ runTable({
       spec: 'search, Home screen: what is late is shown where it is wanted',
       from: 'belated',
       on: { type: 'own.wanted' },
-      to: 'homely',
+      to: 'personalised',
     },
   ],
 });
