@@ -61,7 +61,7 @@ export const phoneValidationMachine = flow({
     tags: (typeof NOTES)[number];
     input: { readonly member: Member };
     context: { readonly member: Member; readonly tel: string; readonly proof: string };
-    events: { type: 'number.doubted' } | { type: 'retry.requested' };
+    events: { type: 'number.reconsidered' } | { type: 'retry.requested' };
     children: { phone: 'phone'; code: 'code' };
   },
   actors: {
@@ -94,7 +94,7 @@ export const phoneValidationMachine = flow({
     },
     proving: {
       description: 'Another code is sent from the same screen (mailing); another number is entered first.',
-      on: { 'number.doubted': 'entering' },
+      on: { 'number.reconsidered': 'entering' },
       invoke: {
         id: 'code',
         src: 'code',
@@ -143,7 +143,7 @@ export const phoneValidationMachine = flow({
     expired: {
       tags: 'note:expired',
       description: 'The proof is too old, or was used already: another code is needed.',
-      on: { 'number.doubted': 'entering' },
+      on: { 'number.reconsidered': 'entering' },
     },
     verified: { tags: 'note:verified', description: 'The number is the member’s.', type: 'final' },
   },

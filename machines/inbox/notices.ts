@@ -41,7 +41,7 @@ export const noticesMachine = flow({
       readonly readHere: readonly number[];
     };
     children: { list: 'list'; markRead: 'markRead'; keeper: 'keepChoices' };
-    events: { type: 'notice.opened'; notice: Notice } | { type: 'refresh.requested' };
+    events: { type: 'notice.chosen'; notice: Notice } | { type: 'refresh.requested' };
   },
   actors: {
     list: noticeList.machine,
@@ -91,7 +91,7 @@ export const noticesMachine = flow({
     { id: 'keeper', src: 'keepChoices' },
   ],
   on: {
-    'notice.opened': [
+    'notice.chosen': [
       {
         guard: { type: 'isToBeMarked', params: ofEvent },
         actions: [

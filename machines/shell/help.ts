@@ -12,7 +12,7 @@ export const helpMachine = flow({
     context: { readonly isExperienced: boolean };
     events:
       | { type: 'unfolding.requested' }
-      | { type: 'reading.requested' }
+      | { type: 'help.wanted' }
       | { type: 'dialog.dismissed' }
       | { type: 'help.hidden' };
     tags: 'folded' | 'reading' | 'shown';
@@ -60,7 +60,7 @@ export const helpMachine = flow({
           tags: 'folded',
           on: { 'unfolding.requested': 'open' },
         },
-        open: { description: 'The help can be read.', on: { 'reading.requested': 'reading' } },
+        open: { description: 'The help can be read.', on: { 'help.wanted': 'reading' } },
         reading: {
           description: 'The whole help, as the settings have it.',
           tags: 'reading',

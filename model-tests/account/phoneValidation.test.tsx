@@ -83,7 +83,7 @@ testModel(
     machine: phoneValidationMachine,
     inputs: { hanako: { member: hanako } },
     events: {
-      'number.doubted': [{ by: press(anyOf(WORDS.changeNumber, '認証コードを送り直す')) }],
+      'number.reconsidered': [{ by: press(anyOf(WORDS.changeNumber, '認証コードを送り直す')) }],
       'retry.requested': [{ by: press(WORDS.retry) }],
     },
     outcomes: {

@@ -54,7 +54,7 @@ testModel(
     machine: noticesMachine,
     inputs: { plain: undefined },
     events: {
-      'notice.opened': [
+      'notice.chosen': [
         { with: { notice: fresh }, by: press(/年末年始の営業時間/) },
         { with: { notice: other }, by: press(/点検のお知らせ/) },
         { with: { notice: known }, by: press(/規約の改定/) },

@@ -15,7 +15,7 @@ testModel(
     inputs: { beginner: { isExperienced: false }, experienced: { isExperienced: true } },
     events: {
       'unfolding.requested': [{ by: press('はじめての方へ') }],
-      'reading.requested': [{ by: press(WORDS.seeHelp) }],
+      'help.wanted': [{ by: press(WORDS.seeHelp) }],
       'dialog.dismissed': [{ by: press(WORDS.close) }],
       'help.hidden': [{ by: press(WORDS.hideHelp) }],
     },

@@ -85,11 +85,11 @@ export const moveMachine = flow({
     rememberBooths: assign({ boothIds: (_, params: { boothIds: readonly number[] }) => params.boothIds }),
     rememberChoice: assign({ choice: (_, params: { choice: MoveChoice }) => params.choice }),
     notifyTimetable: sendTo('timetable', ({ context }) => ({
-      type: 'moved.changed',
+      type: 'reservation.moved',
       reservation: required(context.reservation),
     })),
     notifyConfirmation: sendTo('confirmation', ({ context }) => ({
-      type: 'moved.changed',
+      type: 'reservation.moved',
       reservation: required(context.reservation),
     })),
     returnToTimetable: sendTo('timetable', (_, { isStale }: { isStale: boolean }) => ({

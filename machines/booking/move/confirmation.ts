@@ -46,7 +46,7 @@ export const moveConfirmationMachine = flow({
       | { type: 'alternative.chosen'; alternative: Alternative }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' }
-      | { type: 'moved.changed'; reservation: Reservation }
+      | { type: 'reservation.moved'; reservation: Reservation }
       | PageReturn;
     tags: (typeof SHEETS)[number] | 'quoting' | 'unpayable' | 'confirmable' | 'busy';
     children: { moving: 'moving' };
@@ -91,7 +91,7 @@ export const moveConfirmationMachine = flow({
   output: finalOutput<MoveConfirmationOutput>(),
   on: {
     'dialog.dismissed': '.dismissed',
-    'moved.changed': {
+    'reservation.moved': {
       description: 'Moved in another tab or on another device: all is said once more.',
       target: '.quoting',
       actions: { type: 'rememberReservation', params: ofEvent },
@@ -151,7 +151,7 @@ export const moveConfirmationMachine = flow({
       tags: ['sheet:price', 'busy'],
       on: {
         ...heldInFlight,
-        'moved.changed': { description: 'It may be this very move: its answer says so.' },
+        'reservation.moved': { description: 'It may be this very move: its answer says so.' },
       },
       invoke: {
         id: 'moving',

@@ -37,7 +37,7 @@ export type TimetableEvent =
   | { type: 'layout.chosen'; layout: TimetableLayout }
   | { type: 'reservation.wanted'; now: Instant }
   /** The reservation that is moved has changed elsewhere. */
-  | { type: 'moved.changed'; reservation: Reservation }
+  | { type: 'reservation.moved'; reservation: Reservation }
   /** The member is back from the confirmation of the move; `isStale`: what is shown has turned out wrong. */
   | { type: 'move.left'; isStale: boolean }
   | LoadedDay;
@@ -118,7 +118,7 @@ export const timetableMachine = flow({
   initial: 'loading',
   on: {
     'timetableDay.loaded': { actions: dayRemembered },
-    'moved.changed': { actions: [{ type: 'rememberMoved', params: ofEvent }, 'refreshDay'] },
+    'reservation.moved': { actions: [{ type: 'rememberMoved', params: ofEvent }, 'refreshDay'] },
     'layout.chosen': { actions: { type: 'rememberLayout', params: ofEvent } },
   },
   states: {

@@ -38,7 +38,7 @@ export const cardChangeMachine = flow({
       recovery: 'recovery';
       bankChallenge: 'bankChallenge';
     };
-    events: { type: 'payment.requested' } | { type: 'payment.resumed' } | LoadedOf<typeof ownCard>;
+    events: { type: 'payment.wanted' } | { type: 'payment.resumed' } | LoadedOf<typeof ownCard>;
   },
   actors: {
     ownCard: ownCard.machine,
@@ -150,7 +150,7 @@ export const cardChangeMachine = flow({
           actions: { type: 'rememberEntered', params: ended },
         },
       },
-      on: { 'payment.requested': { target: 'paying', actions: 'forgetEntered' } },
+      on: { 'payment.wanted': { target: 'paying', actions: 'forgetEntered' } },
     },
     paying: {
       description: 'The card pays from now on; nothing is charged before the member has seen how much.',

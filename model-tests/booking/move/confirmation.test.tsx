@@ -69,7 +69,7 @@ testModel(
       'move.confirmed': [{ by: press(WORDS.confirmMove) }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
       'retry.requested': [{ by: press(WORDS.checkAgain), when: ({ quote: shown }) => shown === null }],
-      'moved.changed': [
+      'reservation.moved': [
         { with: { reservation: movedElsewhere }, by: fromOutside, when: ({ isGuest }) => !isGuest },
         {
           with: { reservation: { ...movedElsewhere, amount: null } },

@@ -96,7 +96,7 @@ testModel(
       'start.stepped': [{ with: { by: 5, now: NOW }, by: press(WORDS.later), also: [press(WORDS.earlier)] }],
       'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '1時間30分') }],
       'reservation.wanted': [{ with: { now: NOW }, by: press(WORDS.review) }],
-      'moved.changed': [
+      'reservation.moved': [
         { with: { reservation: upcoming }, by: fromOutside, when: ({ move }) => move !== null },
       ],
       'move.left': [

@@ -30,7 +30,7 @@ testModel(
     inputs: { plain: { challengeId: null, returnTo: null }, back: { challengeId: 'c1', returnTo: null } },
     events: {
       'payment.resumed': [{ by: press(WORDS.choosePayment) }],
-      'payment.requested': [{ by: press(WORDS.payAgain) }],
+      'payment.wanted': [{ by: press(WORDS.payAgain) }],
       'ownCard.loaded': [
         { with: { data: hanako, at: NOW }, by: fromOutside },
         { with: { data: owing, at: NOW }, by: fromOutside },

@@ -69,7 +69,7 @@ export function ProveNumber({ member }: { member: Member }) {
   const former = useSelector(flow, selectFormerNumber);
   const phone = useSelector(flow, ({ children }) => children.phone);
   const code = useSelector(flow, ({ children }) => children.code);
-  const doubt = () => flow.send({ type: 'number.doubted' });
+  const reconsider = () => flow.send({ type: 'number.reconsidered' });
 
   return (
     <Page
@@ -86,7 +86,7 @@ export function ProveNumber({ member }: { member: Member }) {
             <CodeForm form={code} />
             <div>
               <ResendCode tel={tel} />
-              <Button block variant="text" onClick={doubt}>
+              <Button block variant="text" onClick={reconsider}>
                 番号を変える
               </Button>
             </div>
@@ -103,7 +103,7 @@ export function ProveNumber({ member }: { member: Member }) {
           <EmptyState
             title="認証コードの有効期限が切れました。"
             action={
-              <Button block onClick={doubt}>
+              <Button block onClick={reconsider}>
                 認証コードを送り直す
               </Button>
             }

@@ -35,7 +35,7 @@ export function NoticeRow({ notice, flow }: { notice: Notice; flow: NoticesRef }
           className={styles.row}
           aria-expanded={isOpen}
           aria-controls={isOpen && hasMore ? id : undefined}
-          onClick={() => flow.send({ type: 'notice.opened', notice })}
+          onClick={() => flow.send({ type: 'notice.chosen', notice })}
         >
           <span className={styles.dot} data-unread={unread || undefined}>
             {unread && <span className="visually-hidden">未読</span>}

@@ -47,7 +47,7 @@ export default function ChangePayment() {
   const member = useMember();
   const change = useSelector(flow, selectChange);
   const recovery = useSelector(flow, ({ children }) => children.recovery);
-  const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.requested' }));
+  const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.wanted' }));
   const takesCards = useTakesCards();
   return (
     <Page
@@ -89,7 +89,7 @@ export default function ChangePayment() {
                   {(member) => (
                     <CurrentCard
                       member={member}
-                      onPay={canPay ? () => flow.send({ type: 'payment.requested' }) : undefined}
+                      onPay={canPay ? () => flow.send({ type: 'payment.wanted' }) : undefined}
                     />
                   )}
                 </ResourceBody>

@@ -84,7 +84,7 @@ export function HelpCard({ isExperienced }: { isExperienced: boolean }) {
         </ol>
         <div className={styles.more}>
           <p className={styles.note}>予約なしでも、空いていれば使えます。</p>
-          <Button variant="text" onClick={() => flow.send({ type: 'reading.requested' })}>
+          <Button variant="text" onClick={() => flow.send({ type: 'help.wanted' })}>
             使い方を見る
           </Button>
         </div>

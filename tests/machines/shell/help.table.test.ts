@@ -37,7 +37,7 @@ runTable({
     {
       spec: '2 Help dialog',
       from: { shown: 'open' },
-      on: { type: 'reading.requested' },
+      on: { type: 'help.wanted' },
       to: { shown: 'reading' },
     },
     {

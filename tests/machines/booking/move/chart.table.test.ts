@@ -214,7 +214,7 @@ runTable({
       given,
       on: listed(elsewhere),
       to: { arranging: 'choosing' },
-      asks: [['sendTo', { to: 'timetable', event: { type: 'moved.changed', reservation: elsewhere } }]],
+      asks: [['sendTo', { to: 'timetable', event: { type: 'reservation.moved', reservation: elsewhere } }]],
       remembers: { reservation: elsewhere },
     },
     {
@@ -242,7 +242,7 @@ runTable({
       on: listed(elsewhere),
       to: { arranging: 'confirming' },
       asks: (['timetable', 'confirmation'] as const).map(
-        (to) => ['sendTo', { to, event: { type: 'moved.changed', reservation: elsewhere } }] as const,
+        (to) => ['sendTo', { to, event: { type: 'reservation.moved', reservation: elsewhere } }] as const,
       ),
       remembers: { reservation: elsewhere },
     },

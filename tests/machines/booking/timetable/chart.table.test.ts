@@ -537,7 +537,7 @@ runTable({
         case: 'moved in another tab',
         from,
         given: moved,
-        on: { type: 'moved.changed', reservation: reservation({ boothId: 1 }) },
+        on: { type: 'reservation.moved', reservation: reservation({ boothId: 1 }) },
         to: from,
         asks: [refreshed],
         remembers: { move: { ...move, reservation: reservation({ boothId: 1 }) } },

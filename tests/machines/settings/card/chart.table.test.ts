@@ -137,7 +137,7 @@ runTable({
       spec: 'the same card can be tried again',
       from: 'entering',
       given: { member: owing, entered },
-      on: { type: 'payment.requested' },
+      on: { type: 'payment.wanted' },
       to: 'paying',
       invokes: { owedPayment: { member: owing, entered: null } },
     },
