@@ -223,7 +223,7 @@ export const shellMachine = flow({
           },
           {
             guard: { type: 'isOfScreen', params: ({ event }) => event },
-            description: 'A door, or a choice: what is on the screen may be outdated.',
+            description: 'It was a door, or a choice: the data on the screen may be outdated.',
             actions: 'refreshScreen',
           },
           { description: 'The member has been told.' },
@@ -233,7 +233,7 @@ export const shellMachine = flow({
       states: {
         member: { description: 'The member uses the app.' },
         guest: {
-          description: 'The rest of the invitation stands on every screen.',
+          description: 'An invited guest uses the app; the rest of the invitation stands on every screen.',
           invoke: {
             id: 'invitation',
             src: 'invitation',

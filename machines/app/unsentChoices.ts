@@ -78,7 +78,7 @@ export const unsentChoicesMachine = flow({
       },
     },
     sending: {
-      description: 'It is sent again, with the key that it had.',
+      description: 'The choice is sent again, with the key that it had.',
       invoke: {
         id: 'send',
         src: 'send',
@@ -93,18 +93,18 @@ export const unsentChoicesMachine = flow({
             actions: ['reportChange', { type: 'reportRecovery', params: { of: 'choice', outcome: 'done' } }],
           },
           {
-            description: 'It is sent when the network is back.',
+            description: 'The choice is sent again when the network is back.',
             guard: { type: 'isLost', params: deliveredOf },
             target: 'unreachable',
           },
           {
             description:
-              'A server that does twice what it is asked twice is not asked: its lists say what holds.',
+              'A server without request keys might do it twice, and is not asked: its lists say what holds.',
             guard: { type: 'isUnsent', params: deliveredOf },
             target: 'dropping',
           },
           {
-            description: 'The session has ended: it is sent when its member is back.',
+            description: 'The session has ended: the choice is sent when its member is back.',
             guard: { type: 'isSignedOut', params: deliveryFailureOf },
             target: 'nothingLeft',
             actions: { type: 'reportFailure', params: deliveryFailureOf },
@@ -123,7 +123,8 @@ export const unsentChoicesMachine = flow({
       },
     },
     unreachable: {
-      description: 'Whether it holds is not known; it is sent again while somebody may still wait for it.',
+      description:
+        'Whether the choice holds is not known; it is sent again while somebody may still wait for it.',
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { 'page.shown': 'looking', 'connection.restored': 'looking' },
       after: { patience: { target: 'dropping', actions: notSaved } },

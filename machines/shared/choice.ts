@@ -91,11 +91,12 @@ export function createDelivery(id: string, send: Send) {
     output: finalOutput<Delivered>(),
     states: {
       beginning: {
-        description: 'Was it made just now, or before a reload?',
+        description: 'Was the choice made just now, or before a reload?',
         always: [{ guard: 'isInterrupted', target: 'resuming' }, { target: 'sending' }],
       },
       resuming: {
-        description: 'It may have been sent before a reload: only a server that does it once is asked again.',
+        description:
+          'The choice may have been sent before a reload: it is sent again only where the server knows request keys.',
         invoke: {
           id: 'knowServerAgain',
           src: 'knowServer',
@@ -129,7 +130,8 @@ export function createDelivery(id: string, send: Send) {
         },
       },
       weighing: {
-        description: 'Whether it holds is not known: only a server that does it once is asked again.',
+        description:
+          'Whether the choice holds is not known: it is sent again only where the server knows request keys.',
         invoke: {
           id: 'knowServer',
           src: 'knowServer',
@@ -141,7 +143,7 @@ export function createDelivery(id: string, send: Send) {
         },
       },
       waiting: {
-        description: 'It is sent again in a moment.',
+        description: 'The choice is sent again in a moment.',
         after: { retryDelay: { target: 'sending', actions: 'countRetry' } },
       },
       saved: { type: 'final', output: { kind: 'saved' } satisfies Delivered },

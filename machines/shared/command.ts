@@ -176,7 +176,8 @@ function createCommand(
         },
       },
       resuming: {
-        description: 'It was sent before a reload: only a server that does it once is asked again.',
+        description:
+          'The command was sent before a reload: it is sent again only where the server knows request keys.',
         on: { 'wait.abandoned': 'abandoning' },
         invoke: {
           id: 'knowServerAgain',
@@ -209,7 +210,7 @@ function createCommand(
       },
       weighing: {
         description:
-          'Whether it was done is not known: only a server that does it once is asked again by itself.',
+          'Whether it was done is not known: it is sent again by itself only where the server knows request keys.',
         on: { 'wait.abandoned': 'abandoning' },
         invoke: {
           id: 'knowServer',
@@ -246,7 +247,7 @@ function createCommand(
       },
       unread: {
         description:
-          'The lists could not be read; they are, when the network is back. Nothing is sent meanwhile.',
+          'The lists could not be read, and are read again when the network is back; nothing is sent meanwhile.',
         on: {
           'wait.abandoned': 'abandoning',
           ...again('consulting'),
@@ -258,12 +259,13 @@ function createCommand(
         on: { 'wait.abandoned': 'abandoning', 'retry.requested': 'asking' },
       },
       waiting: {
-        description: 'Whether it was done is not known; it is asked again by itself.',
+        description: 'Whether it was done is not known; the server is asked again in a moment.',
         on: { 'wait.abandoned': 'abandoning', 'connection.restored': 'askingAgain' },
         after: { retryDelay: { target: 'askingAgain', actions: 'countRetry' } },
       },
       askingAgain: {
-        description: 'With the same key: what was done already is answered, not done twice.',
+        description:
+          'The command is sent again with the same key: a server that has done it answers, and does not do it twice.',
         on: { 'wait.abandoned': 'abandoning' },
         invoke: {
           id: 'askAgain',
@@ -283,7 +285,8 @@ function createCommand(
         },
       },
       unreachable: {
-        description: 'Whether it was done is still not known; it is asked again when the network is back.',
+        description:
+          'Whether it was done is still not known; the server is asked again when the network is back.',
         on: {
           'wait.abandoned': 'abandoning',
           ...again('askingAgain'),
@@ -291,7 +294,8 @@ function createCommand(
         after: { patience: 'unawaited' },
       },
       unawaited: {
-        description: 'Too long ago to be done without another word of the member, who may have gone away.',
+        description:
+          'The command is too old to be sent by itself: the member, who may have gone away, decides.',
         on: {
           'wait.abandoned': 'abandoning',
           'retry.requested': 'askingAgain',

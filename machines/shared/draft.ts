@@ -69,13 +69,13 @@ export function defineDraft(definition: {
       kept: { description: 'The draft is on the device as it was typed.' },
       changed: {
         description:
-          'Written when the typing pauses, not with every letter; at once when the page may be gone.',
+          'The draft is written when the typing pauses, not with every letter; at once when the page may be gone.',
         invoke: { id: 'listenToPage', src: 'listenToPage' },
         on: { 'page.hidden': 'saving' },
         after: { draftDelay: 'saving' },
       },
       saving: {
-        description: 'The draft is written after the last key.',
+        description: 'The draft is written to the device.',
         invoke: {
           id: 'save',
           src: 'save',

@@ -70,7 +70,10 @@ function createLastKnown(id: string, recall: (of: Of) => Known<unknown> | null) 
           onError: 'unknown',
         },
       },
-      recalled: { description: 'As of when it was true. Whoever shows it says so.', type: 'final' },
+      recalled: {
+        description: 'A stored copy was found; whoever shows it says when it was true.',
+        type: 'final',
+      },
       unknown: { type: 'final' },
     },
   });

@@ -106,11 +106,11 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
     on: {
       'form.edited': [
         {
-          description: 'None of its business.',
+          description: 'Another field was edited: nothing is looked up for it.',
           guard: { type: 'isOfAnotherField', params: ofEvent },
         },
         {
-          description: 'The same in other letters: what is known or on its way is the answer.',
+          description: 'The text means the same, in other letters: its answer is known or on its way.',
           guard: { type: 'isSameKey', params: ofEvent },
         },
         {
@@ -132,7 +132,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       },
       idle: { description: 'There is nothing to look up.' },
       debouncing: {
-        description: 'The last key was pressed a moment ago.',
+        description: 'The typing paused a moment ago, and may go on.',
         tags: 'pending',
         after: { lookupDebounce: 'asking' },
       },
@@ -161,7 +161,8 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       found: { description: 'The answer belongs to the text that is typed.', tags: 'found' },
       refused: { description: 'The server knows nothing of that text, and says so.', tags: 'refused' },
       failed: {
-        description: 'There was no answer; the next key asks again.',
+        description:
+          'There was no answer: the text is looked up again when it is edited, or there is a connection.',
         tags: 'failed',
         ...askedAgain('asking'),
       },

@@ -61,7 +61,7 @@ function createRecovery(
     last: Last,
   ) {
     const next = {
-      description: 'It was said, and another tab may have left one as well.',
+      description: 'The member was told the outcome; another tab may have left a command as well.',
       tags: 'recovering' as const,
       invoke: {
         id: 'findNext' as const,
@@ -125,7 +125,7 @@ function createRecovery(
     output: finalOutput<RecoveryOutput>(),
     states: {
       looking: {
-        description: 'Is a command of before the reload left?',
+        description: 'Is a command left from before the reload?',
         invoke: {
           id: 'findCommand',
           src: 'findCommand',
@@ -143,7 +143,7 @@ function createRecovery(
         },
       },
       asking: {
-        description: 'The server is asked what became of it.',
+        description: 'The server is asked what became of the command.',
         tags: 'recovering',
         invoke: {
           id: 'command',
@@ -161,7 +161,7 @@ function createRecovery(
               target: 'failed',
             },
             {
-              description: 'The member waits no longer.',
+              description: "The member waits no longer, or the answer can't be read, as was said.",
               guard: { type: 'isUnknown', params: answered },
               target: 'unknown',
             },

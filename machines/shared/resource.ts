@@ -140,7 +140,7 @@ function createResource(
     states: {
       debouncing: {
         description:
-          'It is about to be asked for: once, however often that is wanted. A call in flight may be outdated and is given up.',
+          'The data are about to be asked for: once, however often that is wanted. A call in flight may be outdated, and is given up.',
         on: {
           'update.noticed': {
             description: 'The next answer will have this change in it, and any other until then.',
@@ -149,7 +149,7 @@ function createResource(
         after: { debounce: [{ guard: 'hasLoaded', target: 'loaded.refreshing' }, { target: 'loading' }] },
       },
       loading: {
-        description: 'There is nothing to show yet.',
+        description: 'The data are asked for; nothing is known yet but what the device may remember.',
         invoke: {
           id: 'load',
           src: 'load',
@@ -159,18 +159,19 @@ function createResource(
         },
       },
       failed: {
-        description: 'There is nothing to show, and it is said why, also while it is asked for again.',
+        description:
+          'There is nothing to show, and the screen says why; it goes on saying so while the data are asked for again.',
       },
       loaded: {
         description: 'There are data to show.',
         initial: 'fresh',
         states: {
           fresh: {
-            description: 'They are young enough to be shown as they are.',
+            description: 'The data are young enough to be shown as they are.',
             after: { freshness: 'refreshing' },
           },
           refreshing: {
-            description: 'They are shown while newer ones are asked for.',
+            description: 'The data are shown while newer ones are asked for.',
             invoke: {
               id: 'reload',
               src: 'load',

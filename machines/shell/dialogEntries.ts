@@ -99,7 +99,7 @@ export const dialogEntriesMachine = flow({
   states: {
     debouncing: {
       description:
-        'Not at once: a dialog that follows another in the same change of the screen takes over its entry.',
+        'The entries are counted once the screen has changed: a dialog that follows another in that change takes over its entry.',
       invoke: { id: 'readHistory', src: 'readHistory' },
       on: {
         'history.read': [
@@ -127,7 +127,7 @@ export const dialogEntriesMachine = flow({
       on: {
         'entry.reached': 'debouncing',
         'replacing.asked': {
-          description: 'It is on its way already: twice would be too far.',
+          description: 'The browser is on its way back already: going back twice would be too far.',
           target: 'returning',
         },
       },
@@ -143,16 +143,16 @@ export const dialogEntriesMachine = flow({
           },
           { target: 'returned' },
         ],
-        'replacing.asked': { description: 'The later one is carried out.' },
+        'replacing.asked': { description: 'Of two replacements the later one is carried out.' },
       },
       after: { patience: { target: 'returned', actions: 'keepEntry' } },
     },
     returned: {
-      description: 'The router hears of the way back first.',
+      description: "The browser stands on the screen's own entry, and the router is to hear of it first.",
       invoke: { id: 'awaitRouter', src: 'readHistory' },
       on: {
         'history.read': { target: 'debouncing', actions: 'notifyReached' },
-        'replacing.asked': { description: 'The later one is carried out.' },
+        'replacing.asked': { description: 'Of two replacements the later one is carried out.' },
       },
     },
   },

@@ -56,20 +56,23 @@ export const helpMachine = flow({
           always: [{ guard: 'isExperienced', target: 'folded' }, { target: 'open' }],
         },
         folded: {
-          description: 'One line for members who know their way.',
+          description: 'The help is one line, for members who know their way.',
           tags: 'folded',
           on: { 'unfolding.requested': 'open' },
         },
-        open: { description: 'The help can be read.', on: { 'help.wanted': 'reading' } },
+        open: {
+          description: 'The help says in three steps how a booth is used.',
+          on: { 'help.wanted': 'reading' },
+        },
         reading: {
-          description: 'The whole help, as the settings have it.',
+          description: 'The member reads the whole help, which the settings have, too.',
           tags: 'reading',
           on: { 'dialog.dismissed': 'open' },
         },
       },
     },
     hiding: {
-      description: 'The device keeps that the help was put away.',
+      description: 'The device remembers that the member has put the help away.',
       invoke: {
         id: 'hideHelp',
         src: 'hideHelp',

@@ -179,7 +179,8 @@ export const liveUpdatesMachine = flow({
               },
             },
             live: {
-              description: 'Everything is heard as it changes. A stream that shows no sign of life is none.',
+              description:
+                'Changes are heard as they happen. A stream without a sign of life for too long counts as none.',
               after: {
                 silence: [
                   {
@@ -217,7 +218,7 @@ export const liveUpdatesMachine = flow({
         resting: {
           description: 'Nobody looks at the page.',
           on: {
-            'connection.lost': { description: 'It is found out when somebody looks again.' },
+            'connection.lost': { description: 'The lost connection is found out when somebody looks again.' },
             'page.shown': 'streaming',
           },
         },

@@ -84,9 +84,12 @@ export const screenCodeMachine = flow({
       after: { retryDelay: { guard: 'canRetry', target: 'loading.byItself', actions: 'countRetry' } },
       initial: 'waiting',
       states: {
-        waiting: { description: 'The code did not come; it is asked for again when there is a reason.' },
+        waiting: {
+          description:
+            'The code is asked for again after a while, when page or connection is back, or when the member wants it.',
+        },
         probing: {
-          description: 'Whether the connection is to blame, or the browser keeps the failure.',
+          description: 'Is the connection to blame, or does the browser keep the failure?',
           invoke: {
             id: 'reachServer',
             src: 'reachServer',

@@ -67,7 +67,7 @@ export const updatesMachine = flow({
     },
     'update.found': '.found',
     'worker.replaced': {
-      description: 'In another tab. This page goes on with the files it came from.',
+      description: 'Another tab has taken the newer version; this page goes on with the files it came from.',
       target: '.found',
     },
   },
@@ -97,12 +97,15 @@ export const updatesMachine = flow({
       always: { guard: 'isInFlow', target: 'found' },
       on: { 'update.accepted': 'applying', 'update.postponed': 'postponed' },
     },
-    postponed: { description: 'The next start has it, or the one after is offered.' },
+    postponed: {
+      description:
+        'The member wants it later: the next start has it, and a still newer version is offered again.',
+    },
     applying: {
       description: 'The newer version takes over.',
       tags: ['offer', 'busy'],
       on: {
-        'worker.replaced': { description: 'That is what is awaited.' },
+        'worker.replaced': { description: 'This page has been waiting for that.' },
         'update.found': { description: 'The newest of all takes over.' },
       },
       invoke: {
