@@ -86,7 +86,8 @@ export const passwordResetMachine = flow({
   states: {
     checking: {
       tags: 'checking',
-      description: 'Nobody types two passwords for a link that leads nowhere.',
+      description:
+        'Can the mailed link still be used? Nobody types two passwords for one that leads nowhere.',
       invoke: {
         id: 'check',
         src: 'check',
@@ -103,7 +104,8 @@ export const passwordResetMachine = flow({
       },
     },
     failed: {
-      description: 'It is asked again as soon as there is a connection.',
+      description:
+        'Whether the link can be used is not known; it is checked again when there is a connection.',
       ...askedAgain({ target: 'checking', actions: 'forgetFailure' }),
     },
     filling: {

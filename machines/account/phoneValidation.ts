@@ -93,7 +93,8 @@ export const phoneValidationMachine = flow({
       },
     },
     proving: {
-      description: 'Another code is sent from the same screen (mailing); another number is entered first.',
+      description:
+        'The code that was sent is typed. The same screen has another one sent (mailing), or goes back to the number.',
       on: { 'number.reconsidered': 'entering' },
       invoke: {
         id: 'code',
@@ -137,7 +138,8 @@ export const phoneValidationMachine = flow({
     },
     changeFailed: {
       tags: 'note:failed',
-      description: 'The code was right, and the answer is lost: the same proof is sent again.',
+      description:
+        'The code was right, and the answer was lost: the member can have the same proof sent again.',
       on: { 'retry.requested': 'changing' },
     },
     expired: {
@@ -145,7 +147,11 @@ export const phoneValidationMachine = flow({
       description: 'The proof is too old, or was used already: another code is needed.',
       on: { 'number.reconsidered': 'entering' },
     },
-    verified: { tags: 'note:verified', description: 'The number is the member’s.', type: 'final' },
+    verified: {
+      tags: 'note:verified',
+      description: "The number is proven, and the member's.",
+      type: 'final',
+    },
   },
 });
 

@@ -126,7 +126,7 @@ export const favouritesMachine = flow({
           { guard: { type: 'isSaved', params: deliveredOf }, target: 'answered', actions: choiceAnswered },
           {
             description:
-              'Refused, or lost each time, which says nothing of the star: the server says what holds.',
+              'It was refused, or its answer lost each time, which says nothing of the star: the server says what holds.',
             target: 'answered',
             actions: [
               choiceAnswered,
@@ -139,7 +139,7 @@ export const favouritesMachine = flow({
       },
     },
     answered: {
-      description: 'The next one is sent, whatever has become of this one.',
+      description: 'The next choice is sent, whatever has become of this one.',
       always: [
         { guard: 'hasMore', target: 'saving' },
         { target: 'resting', actions: 'refreshList' },

@@ -79,7 +79,7 @@ export const floorMapMachine = flow({
   on: {
     'floor.loaded': [
       {
-        description: 'Not, or no longer, to be seen without the code.',
+        description: 'The floor is not, or no longer, to be seen without its code.',
         guard: { type: 'isLocked', params: answered },
         target: '.unlocking',
         actions: floorRemembered,
@@ -98,7 +98,8 @@ export const floorMapMachine = flow({
       description: 'The floor is not known yet.',
     },
     unlocking: {
-      description: 'Opened by its link: the code is asked for here too.',
+      description:
+        'The code is asked for here, too: the floor was opened by its link, or has come to want one.',
       on: {
         'floor.loaded': {
           description: 'The code is being asked for.',
@@ -127,9 +128,12 @@ export const floorMapMachine = flow({
       },
     },
     barred: {
-      description: 'The server wants a code and does not ask for one: asking again would never end.',
+      description: 'The server wants a code and says that none is needed: asking again would never end.',
       on: {
-        'floor.loaded': { description: 'It still does.', guard: { type: 'isLocked', params: answered } },
+        'floor.loaded': {
+          description: 'The server still wants a code.',
+          guard: { type: 'isLocked', params: answered },
+        },
       },
     },
     shown: {

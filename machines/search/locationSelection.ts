@@ -88,7 +88,7 @@ export const locationSelectionMachine = flow({
   invoke: { id: 'list', src: 'list', input: ({ context }) => ({ of: context.areaId }) },
   states: {
     choosing: {
-      description: 'Places are chosen.',
+      description: 'The places of the area are looked at, in a list or on a map.',
       on: {
         'layout.chosen': {
           actions: [

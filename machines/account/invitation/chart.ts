@@ -85,7 +85,7 @@ export const invitationLoginMachine = flow({
   initial: 'leaving',
   states: {
     leaving: {
-      description: 'Nobody may be signed in before the guest is.',
+      description: 'Whoever is signed in is logged out, before the guest is signed in.',
       entry: { type: 'notifySession', params: { event: { type: 'session.closed' } } },
       invoke: { id: 'awaitVisitor', src: 'awaitVisitor', onDone: 'signingIn', onError: 'unreachable' },
     },
@@ -125,13 +125,14 @@ export const invitationLoginMachine = flow({
     },
     unreachable: {
       description:
-        'No answer: whether the link can be used is not known. It is tried again as soon as there is a connection.',
+        'Whether the link can be used is not known; it is tried again as soon as there is a connection.',
       ...askedAgain('signingIn'),
     },
     signedIn: { type: 'final' },
     refused: { description: 'The screen says why, and whom to ask for another link.', type: 'final' },
     turnedAway: {
-      description: 'Too many tries, a link of the wrong form, an answer that cannot be read: the login.',
+      description:
+        "The login comes instead, after too many tries, a malformed link or an answer that can't be read.",
       type: 'final',
     },
   },

@@ -62,7 +62,7 @@ export const invitationMachine = flow({
         onError: [
           { guard: { type: 'isUnanswered', params: failureOf }, target: 'unanswered' },
           {
-            description: 'The server does not say it, or has ended the invitation.',
+            description: 'The server does not say the rest, or has ended the invitation.',
             target: 'over',
             actions: [
               failureReported,
@@ -72,9 +72,9 @@ export const invitationMachine = flow({
         ],
       },
     },
-    known: { description: 'The rest of the invitation is known.' },
+    known: { description: 'The screens of the guest say what is left of the invitation.' },
     unanswered: {
-      description: 'The limits of before stay on the screen; coming back online asks again.',
+      description: 'There was no answer: the last limits stay on the screen, and a connection asks again.',
     },
     over: { description: 'The session ends, and this flow with it.', type: 'final' },
   },

@@ -105,7 +105,7 @@ export const sessionMachine = flow({
         onError: 'unauthenticated',
       },
     },
-    unauthenticated: { description: 'Nobody has signed in on this device.', on: waysIn },
+    unauthenticated: { description: 'Nobody is signed in on this device.', on: waysIn },
     authenticating: {
       description: 'A login has answered; its token is stored before anything else happens.',
       invoke: {
@@ -163,7 +163,8 @@ export const sessionMachine = flow({
               },
               {
                 guard: { type: 'isSignedIn', params: stored },
-                description: 'Somebody else: what the former member saw is left behind.',
+                description:
+                  'Another sign-in, perhaps of somebody else: the data of the former one are left behind.',
                 target: '#session.restoring',
               },
               { target: '#session.loggedOut' },
@@ -207,7 +208,7 @@ export const sessionMachine = flow({
     },
     closing: {
       description:
-        'The screen goes on by itself: nobody is led anywhere. The stored sign-in goes first here, too.',
+        'The session ends, and the screen that wanted it goes on by itself: nobody is led anywhere.',
       ...ending('forgetClosed', 'closeSession', eitherWay('#session.loggedOut')),
     },
     expiring: {
@@ -239,7 +240,7 @@ export const sessionMachine = flow({
       invoke: { id: 'clearStorage', src: 'clearStorage', ...eitherWay('loggedOut') },
     },
     loggedOut: {
-      description: 'Nobody is signed in any more, and nothing of the member is stored.',
+      description: 'Nobody is signed in any more, and the device holds no session.',
       entry: 'forgetSignIn',
       on: waysIn,
     },

@@ -17,7 +17,7 @@ import { type SignUpOutput, signUpFlow } from './flow.ts';
 import { agreed, checked, made, opened, sent } from './params.ts';
 
 const loading = signUpFlow.createStateConfig({
-  description: 'Nobody signs up without having agreed to the terms.',
+  description: 'Has the visitor agreed to the terms? Nobody signs up before that.',
   tags: 'loading',
   invoke: {
     id: 'readAgreement',
@@ -51,7 +51,7 @@ const checking = signUpFlow.createStateConfig({
     ],
     onError: [
       {
-        description: 'The server says why in a message that is not OK; asking again says no more.',
+        description: 'The server says why the link is of no use; asking again says no more.',
         guard: { type: 'isSaid', params: failureOf },
         target: 'dead',
         actions: [{ type: 'rememberProblem', params: { problem: 'invalid' } }, failureReported],
@@ -62,13 +62,14 @@ const checking = signUpFlow.createStateConfig({
 });
 
 const failed = signUpFlow.createStateConfig({
-  description: 'It is asked again as soon as there is a connection.',
+  description: 'Whether the link can be used is not known; it is checked again when there is a connection.',
   tags: 'failed',
   ...askedAgain({ target: 'checking', actions: 'forgetFailure' }),
 });
 
 const keepingChallenge = signUpFlow.createStateConfig({
-  description: 'The member leaves the app for the page of the bank, and comes back to the card screen.',
+  description:
+    "The bank's question is kept: the member leaves for its page, and comes back to the card screen.",
   invoke: {
     id: 'keepChallenge',
     src: 'keepChallenge',

@@ -87,7 +87,7 @@ export const termsMachine = flow({
     },
     reading: {
       description:
-        'Nobody agrees to what changed while it was read: the server refuses, and the new terms are shown.',
+        'The terms are read. Should they change meanwhile, the server refuses, and the new ones are shown.',
       on: {
         'agreement.given': [
           { guard: 'isMember', target: 'agreeing', actions: 'forgetFailure' },
@@ -113,7 +113,7 @@ export const termsMachine = flow({
         },
         onError: [
           {
-            description: 'The terms have become others meanwhile: those are shown.',
+            description: 'The terms have changed meanwhile: the new ones are shown.',
             guard: { type: 'isOutdated', params: failureOf },
             target: 'loading',
             actions: ['forgetTerms', 'refreshTerms', failureReported],
@@ -123,7 +123,7 @@ export const termsMachine = flow({
       },
     },
     saving: {
-      description: 'The agreement is kept.',
+      description: "The visitor's agreement is kept on the device until the sign-up.",
       tags: 'busy',
       invoke: {
         id: 'saveAgreement',

@@ -162,7 +162,7 @@ export const freeSearchMachine = flow({
       actions: [{ type: 'selectBooths', params: ofEvent }, 'lookFor', 'recordSearch'],
     },
     'around.chosen': {
-      description: 'The same answer, looked at from elsewhere.',
+      description: 'The answer stays the same, looked at from elsewhere.',
       actions: [{ type: 'selectAround', params: ofEvent }, 'recordSearch'],
     },
   },
@@ -171,7 +171,7 @@ export const freeSearchMachine = flow({
       description: 'The places that are free for the chosen time are looked at.',
       on: {
         'opening.chosen': {
-          description: 'The next time at which one is free.',
+          description: 'The member takes the next time at which a booth is free.',
           actions: [{ type: 'selectOpening', params: ofEvent }, 'lookFor', 'recordSearch'],
         },
       },
@@ -181,7 +181,7 @@ export const freeSearchMachine = flow({
       tags: 'refused',
       on: {
         'default.chosen': {
-          description: 'The time that the screen opens with.',
+          description: 'The member takes the time that the screen opens with.',
           target: 'choosing',
           actions: [{ type: 'selectDefault', params: ofEvent }, 'lookFor', 'recordSearch'],
         },

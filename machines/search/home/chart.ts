@@ -48,14 +48,14 @@ export const homeScreenMachine = flow({
   on: {
     'refresh.requested': { actions: ['refreshGroups', 'refreshHome'] },
     'deed.done': {
-      description: 'It is shown after the use has gone, too.',
+      description: 'The act stays on the screen after the use is over.',
       actions: [
         { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
         { type: 'keepDeed', params: ({ event }) => ({ deed: event.deed }) },
       ],
     },
     'end.recalled': {
-      description: 'It was said before this screen was opened.',
+      description: 'The end of a use was said before this screen was opened.',
       actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
     },
   },
@@ -65,20 +65,21 @@ export const homeScreenMachine = flow({
       on: { 'areaSearch.loaded': 'grouped', 'home.loaded': 'personalised' },
     },
     personalised: {
-      description: 'The member’s own part is there, the groups are still to come: below it nothing moves.',
+      description:
+        "The member's own part stands above the groups, or above their place: nothing below it moves.",
     },
     grouped: {
-      description: 'The groups are there; the rest is waited for a moment before they are shown without it.',
+      description:
+        "The groups have come, and are held back for a moment: the member's own part may come in time.",
       on: { 'home.loaded': 'personalised' },
       after: { patience: 'plain' },
     },
     plain: {
-      description:
-        'The groups, below a line that keeps the place of what is the member’s own and still to come.',
+      description: "The groups are shown, below a line that keeps the place of the member's own part.",
       on: { 'home.loaded': 'belated' },
     },
     belated: {
-      description: 'The member’s own part has come after the groups: the line says so, and nothing moves.',
+      description: "The member's own part has come after the groups: the line says so, and nothing moves.",
       on: { 'own.wanted': 'personalised' },
     },
   },

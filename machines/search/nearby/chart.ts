@@ -41,7 +41,7 @@ export const nearbyMachine = flow({
   initial: 'recalling',
   states: {
     recalling: {
-      description: 'Has the member agreed before that the position is used?',
+      description: 'Has the member consented before to the use of the position?',
       invoke: {
         id: 'recallConsent',
         src: 'recallConsent',
@@ -60,7 +60,7 @@ export const nearbyMachine = flow({
       on: { 'position.allowed': 'consenting' },
     },
     consenting: {
-      description: 'The agreement is kept.',
+      description: 'The consent is kept on the device.',
       invoke: {
         id: 'keepConsent',
         src: 'keepConsent',
@@ -104,7 +104,8 @@ export const nearbyMachine = flow({
     },
     unknown: {
       tags: 'unknown',
-      description: 'The device does not know, or not soon enough: it may in a moment, or with a connection.',
+      description:
+        'The device does not know where it is, or not soon enough: it may in a moment, or with a connection.',
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: {
         'page.shown': 'locating',
@@ -114,7 +115,7 @@ export const nearbyMachine = flow({
       },
     },
     withdrawing: {
-      description: 'The agreement is taken back.',
+      description: 'The consent is taken back.',
       entry: 'forgetPoint',
       invoke: {
         id: 'withdrawConsent',

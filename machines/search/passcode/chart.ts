@@ -143,12 +143,13 @@ export const passcodeMachine = flow({
     },
     checkFailed: {
       tags: 'sheet:checkFailed',
-      description: 'It is asked again as soon as there is a connection.',
+      description:
+        'Whether a passcode is needed is not known; the server is asked again when there is a connection.',
       ...askedAgain('checking'),
     },
     entering: {
       tags: 'sheet:entry',
-      description: 'Step 1: the explanation and the code.',
+      description: 'Step 1: the member reads the explanation, and types the code.',
       on: {
         'passcode.edited': {
           actions: { type: 'rememberText', params: ofEvent },
@@ -187,7 +188,7 @@ export const passcodeMachine = flow({
     },
     throttled: {
       tags: 'sheet:throttled',
-      description: 'Too many wrong codes: refused for a while.',
+      description: 'Too many wrong codes were typed: the server refuses every code for a while.',
     },
     accepted: {
       tags: 'sheet:confirmed',
