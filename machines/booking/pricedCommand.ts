@@ -51,7 +51,8 @@ export const quoteFailed = {
 
 /** For the charts of a chosen slot, which have `distrustTimetable` and `takeAlternative`. */
 export const slotLost = {
-  description: 'Somebody was faster. Other booths at that time, and the same booth nearby in time.',
+  description:
+    'Somebody was faster: other booths at that time are offered, and the same booth at times near it.',
   tags: 'sheet:slotLost',
   entry: 'distrustTimetable',
   on: {
@@ -91,7 +92,7 @@ export function enteringCoupon<const Back extends string>(back: Back) {
 /** The events of a state whose command is in flight. */
 export const heldInFlight = {
   'dialog.dismissed': {
-    description: 'The dialog stays until the truth is known, or the wait for it is given up.',
+    description: 'The dialog stays until the truth is known, or the member waits no longer.',
   },
 } as const;
 

@@ -51,7 +51,8 @@ const weighedAgain = {
 
 const confirmingForced = {
   tags: ['sheet:question', 'forced'],
-  description: 'The charge is fixed: less than 60 minutes to the start, or in use.',
+  description:
+    'The charge stays by now: is the reservation, or the rest of the use, to be given up all the same?',
   on: {
     'reservation.moved': weighedAgain,
     'cancellation.confirmed': { target: '#cancellation.cancelling', actions: 'issueForced' },
@@ -103,7 +104,7 @@ export const cancellationMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     weighing: {
-      description: 'Is it free, at a charge, or too late?',
+      description: 'Is giving it up free, at a charge, or too late?',
       always: [
         { guard: 'isOver', target: 'over' },
         { guard: 'isFree', target: 'confirming' },
@@ -113,7 +114,7 @@ export const cancellationMachine = flow({
     over,
     confirming: {
       tags: 'sheet:question',
-      description: 'Free, and until when.',
+      description: 'The sheet asks, and says until when cancelling is free.',
       after: { freePeriod: 'confirmingForced' },
       on: {
         'reservation.moved': weighedAgain,
@@ -126,7 +127,7 @@ export const cancellationMachine = flow({
       tags: ['sheet:question', 'sent', 'busy'],
       on: {
         'dialog.dismissed': {
-          description: 'The sheet stays until the truth is known, or the wait for it is given up.',
+          description: 'The sheet stays until the truth is known, or the member waits no longer.',
         },
       },
       invoke: {
@@ -147,7 +148,8 @@ export const cancellationMachine = flow({
           { guard: { type: 'isEnded', params: cancelling.answered }, target: 'refused.over' },
           { guard: { type: 'isGone', params: cancelling.answered }, target: 'refused.gone' },
           {
-            description: 'Failed and said by the shell, or given up: the list shows the truth.',
+            description:
+              'It failed, as the shell has said, or the member waits no longer: the list shows the truth.',
             target: 'unknown',
           },
         ],
@@ -155,8 +157,7 @@ export const cancellationMachine = flow({
       },
     },
     refused: {
-      description:
-        'The refusal shows that the list is not up to date: whoever goes back is given the list of now.',
+      description: 'The refusal shows that the list is out of date: whoever goes back gets a new one.',
       on: { 'dialog.dismissed': 'dismissedStale' },
       initial: 'gone',
       states: {
@@ -164,7 +165,7 @@ export const cancellationMachine = flow({
         confirmingForced,
         gone: {
           tags: ['sheet:gone', 'sent'],
-          description: 'Given up in another tab or on another device already.',
+          description: 'The reservation was given up already, in another tab or on another device.',
         },
       },
     },

@@ -90,7 +90,7 @@ export const earlierStartMachine = flow({
   initial: 'watching',
   states: {
     watching: {
-      description: 'Whether the booth is free before the start, as its day says.',
+      description: "The booth's day says whether the booth is free before the start.",
       on: {
         'earlier.wanted': {
           target: 'moving',
@@ -118,7 +118,8 @@ export const earlierStartMachine = flow({
             actions: [{ type: 'alert', params: refusedBy }, 'refreshList', 'refreshDay'],
           },
           {
-            description: 'Failed and said by the shell, or given up: the list shows the truth.',
+            description:
+              'It failed, as the shell has said, or the member waits no longer: the list shows the truth.',
             target: 'watching',
             actions: ['refreshList', 'refreshDay'],
           },

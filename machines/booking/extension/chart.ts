@@ -129,7 +129,7 @@ export const extensionMachine = flow({
   output: finalOutput<ExtensionOutput>(),
   states: {
     recovering: {
-      description: 'A reload between the tap and the answer left a command behind?',
+      description: 'Has a reload between the tap and the answer left a command behind?',
       tags: 'sheet:recovery',
       invoke: {
         id: 'recovery',
@@ -137,7 +137,11 @@ export const extensionMachine = flow({
         input: ({ context }) => ({ of: context.reservation.id }),
         onDone: [
           { guard: { type: 'isNothingLeft', params: ofEvent }, target: 'weighing' },
-          { description: 'The list shows what came of it.', target: 'closed', actions: 'refreshList' },
+          {
+            description: 'The list shows what became of the command.',
+            target: 'closed',
+            actions: 'refreshList',
+          },
         ],
         onError: { target: 'closed', actions: ['refreshList', failureReported] },
       },
@@ -152,7 +156,7 @@ export const extensionMachine = flow({
       on: { 'dialog.dismissed': 'closed' },
     },
     choosing: {
-      description: 'Step 1: how long.',
+      description: 'Step 1: the member chooses how long to stay on.',
       tags: 'sheet:choice',
       invoke: {
         id: 'choice',
@@ -178,7 +182,7 @@ export const extensionMachine = flow({
       },
     },
     confirming: {
-      description: 'Step 2: what it costs on top, and a clear word.',
+      description: 'Step 2: the member is told what it costs on top, and gives a clear word.',
       tags: 'sheet:confirmation',
       invoke: {
         id: 'confirmation',
@@ -197,24 +201,24 @@ export const extensionMachine = flow({
           },
           { guard: { type: 'isReturned', params: ended }, target: 'choosing', actions: couponRemembered },
           {
-            description: 'Somebody took the time behind: what is left is offered again.',
+            description: 'Somebody took the time after the use: the rest of it is offered again.',
             guard: { type: 'isSlotLost', params: ended },
             target: 'choosing',
             actions: [couponRemembered, messageRemembered, 'forgetOffer'],
           },
           { guard: { type: 'isEnded', params: ended }, target: 'over' },
-          { description: 'Dismissed, or left without knowing: the list shows the truth.', target: 'closed' },
+          { description: 'It was dismissed, or nobody knows: the list shows the truth.', target: 'closed' },
         ],
         onError: { target: 'closed', actions: ['refreshList', failureReported] },
       },
     },
     refused: {
-      description: 'Why not; it can only be closed.',
+      description: 'The sheet says why not, and can only be closed.',
       tags: 'sheet:refused',
       on: { 'dialog.dismissed': 'closed' },
     },
     extended: {
-      description: 'Step 3: done, and until when the booth is theirs now.',
+      description: 'Step 3: the sheet says until when the booth is theirs now.',
       tags: 'sheet:extended',
       on: { 'dialog.dismissed': 'closed' },
     },

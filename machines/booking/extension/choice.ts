@@ -133,7 +133,7 @@ export const extensionChoiceMachine = flow({
       always: [
         {
           description:
-            'Back from the price: what was seen stays on the screen until it is known what still is.',
+            'The member is back from the price: the former choices stay until it is known which are left.',
           guard: 'hasOffer',
           target: 'choosing.chosen',
         },
@@ -142,7 +142,7 @@ export const extensionChoiceMachine = flow({
     },
     loading: { description: 'The times are asked for.', tags: 'sheet:loading' },
     noTime: {
-      description: 'The time behind is reserved by others, or the booth closes; until somebody frees it.',
+      description: 'The time after the use is reserved, or the booth closes; somebody may still free it.',
       tags: 'sheet:noTime',
     },
     choosing: {

@@ -157,7 +157,7 @@ export const extensionConfirmationMachine = flow({
     },
     quoteFailed,
     confirming: {
-      description: 'Until when, and what it costs on top.',
+      description: 'The sheet says until when, and what it costs on top.',
       tags: ['sheet:price', 'adjustable'],
       on: {
         'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
@@ -168,7 +168,7 @@ export const extensionConfirmationMachine = flow({
     },
     enteringCoupon: enteringCoupon('confirming'),
     extending: {
-      description: 'In flight: the list learns of it, whatever came of it.',
+      description: 'The extension is sent; the list is loaded again, whatever came of it.',
       tags: ['sheet:price', 'busy'],
       on: heldInFlight,
       exit: 'refreshList',
@@ -183,7 +183,8 @@ export const extensionConfirmationMachine = flow({
             actions: 'reportChange',
           },
           {
-            description: 'Another price than the one confirmed: nothing was done, the new one is asked for.',
+            description:
+              'The price is not the confirmed one: nothing was done, and the new one is asked for.',
             guard: { type: 'isPriceChanged', params: extending.answered },
             target: 'quoting',
             actions: 'rememberFormerPrice',
@@ -200,7 +201,7 @@ export const extensionConfirmationMachine = flow({
         onError: { target: 'refused', actions: failureReported },
       },
     },
-    refused: { description: 'Why not; it can only be closed.', tags: 'sheet:refused' },
+    refused: { description: 'The sheet says why not, and can only be closed.', tags: 'sheet:refused' },
     extended: {
       type: 'final',
       output: ({ context: { quote } }) =>

@@ -83,7 +83,8 @@ export const immediateUseMachine = flow({
       description: 'The offer of the booth is not known yet.',
       on: {
         'immediateOffer.loaded': {
-          description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
+          description:
+            'The member is back from a login, the terms, or the card: the dialog asks for the price again.',
           guard: { type: 'canGoOn', params: offered },
           target: 'confirming',
           actions: [
@@ -96,7 +97,7 @@ export const immediateUseMachine = flow({
     },
     noTime: {
       tags: 'noTime',
-      description: 'Taken or closed before even the shortest use would end.',
+      description: 'The booth is taken, or closes, before even the shortest use would end.',
     },
     choosing: {
       description: 'The member chooses how long to stay.',
@@ -137,7 +138,7 @@ export const immediateUseMachine = flow({
         input: ({ context }) => dialogInputOf(context),
         onDone: [
           {
-            description: 'Started, or sent without an answer: the list shows the truth.',
+            description: 'The use has begun, or was sent without an answer: the list shows the truth.',
             guard: { type: 'isStarted', params: ended },
             target: 'left',
             actions: { type: 'navigate', params: ({ event }) => listAfter(event.output) },

@@ -132,7 +132,7 @@ export const moveMachine = flow({
       },
     },
     lookingAround: {
-      description: 'The other booths of its floor.',
+      description: 'The other booths of its floor are looked for.',
       tags: 'screen:looking',
       invoke: {
         id: 'boothsAround',
@@ -167,7 +167,7 @@ export const moveMachine = flow({
               ...notMovable,
               { guard: { type: 'isAsKnown', params: ofEvent } },
               {
-                description: 'Moved in another tab or on another device: the choice stays.',
+                description: 'It was moved in another tab or on another device: the choice stays.',
                 actions: remembered,
               },
             ],
@@ -175,13 +175,13 @@ export const moveMachine = flow({
         },
         confirming: {
           description:
-            'The confirmation is told where the reservation stands by now; all else the server tells it.',
+            'The member confirms the move; the confirmation hears of it when the reservation is moved elsewhere.',
           on: {
             'reservationList.loaded': [
               { guard: { type: 'isGone', params: ofEvent } },
               { guard: { type: 'isAsKnown', params: ofEvent } },
               {
-                description: 'Moved in another tab or on another device.',
+                description: 'It was moved in another tab or on another device.',
                 actions: [...remembered, 'notifyConfirmation'],
               },
             ],
@@ -192,7 +192,7 @@ export const moveMachine = flow({
             input: ({ context }) => confirmationOf(context),
             onDone: [
               {
-                description: 'Moved, or sent without an answer: the list shows the truth.',
+                description: 'It was moved, or sent without an answer: the list shows the truth.',
                 guard: { type: 'isOver', params: ofEvent },
                 target: '#move.left',
                 actions: { type: 'navigate', params: ({ event }) => listAfter(event) },
@@ -220,12 +220,12 @@ export const moveMachine = flow({
       },
     },
     gone: {
-      description: 'Given up, or over, or of another member.',
+      description: "The reservation was given up, is over, or is another member's.",
       tags: 'screen:gone',
       on: { 'reservationList.loaded': weighed },
     },
     tooLate: {
-      description: 'Its cancellation is no longer free, or it is being given up.',
+      description: 'The reservation can no longer be cancelled free of charge, or is being given up.',
       tags: 'screen:tooLate',
       on: { 'reservationList.loaded': weighed },
     },

@@ -92,7 +92,7 @@ export const moveConfirmationMachine = flow({
   on: {
     'dialog.dismissed': '.dismissed',
     'reservation.moved': {
-      description: 'Moved in another tab or on another device: all is said once more.',
+      description: 'It was moved in another tab or on another device: all is said once more.',
       target: '.quoting',
       actions: { type: 'rememberReservation', params: ofEvent },
     },
@@ -129,7 +129,7 @@ export const moveConfirmationMachine = flow({
     },
     quoteFailed,
     confirming: {
-      description: 'Before and after, the difference, and until when; perhaps another price than seen.',
+      description: 'The sheet says time and price before and after, and until when it can be moved.',
       tags: ['sheet:price', 'confirmable'],
       after: {
         movablePeriod: {
@@ -141,7 +141,7 @@ export const moveConfirmationMachine = flow({
     },
     unpayable: {
       description:
-        'Said before the confirmation, with the way on; whoever comes back may be able to pay by now.',
+        "The sheet says that it can't be paid, and the way on; whoever comes back may be able to pay by now.",
       tags: ['sheet:price', 'unpayable'],
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { 'page.shown': 'quoting' },
@@ -176,7 +176,8 @@ export const moveConfirmationMachine = flow({
             actions: { type: 'rememberProblem', params: moving.answered },
           },
           {
-            description: 'Other terms than those confirmed: nothing was done, the new ones are asked for.',
+            description:
+              'The terms are not the confirmed ones: nothing was done, and the new ones are asked for.',
             guard: { type: 'isPriceChanged', params: moving.answered },
             target: 'quoting',
             actions: 'rememberFormerQuote',
@@ -187,18 +188,18 @@ export const moveConfirmationMachine = flow({
             actions: { type: 'rememberProblem', params: moving.answered },
           },
           {
-            description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
+            description: 'It failed in a way no state is for: the shell has said it, the choice is kept.',
             guard: { type: 'isFailed', params: moving.answered },
             target: 'confirming',
           },
-          { description: 'The member waits no longer.', target: 'unknown' },
+          { description: "The member waits no longer, or the answer can't be read.", target: 'unknown' },
         ],
         onError: { target: 'unknown', actions: failureReported },
       },
     },
     slotLost,
     refused: {
-      description: 'Why not, and the way out.',
+      description: 'The sheet says why not, and offers the way out.',
       tags: 'sheet:refused',
       entry: 'distrustTimetable',
     },

@@ -113,7 +113,7 @@ export const reservationDialogMachine = flow({
             actions: { type: 'rememberQuote', params: quoted },
           },
           {
-            description: 'Asked for because other terms were confirmed: that they are new is said.',
+            description: 'Other terms were confirmed before: the dialog says that these are new.',
             guard: { type: 'isQuotedAgain', params: quoted },
             target: 'priceChanged',
             actions: { type: 'rememberQuote', params: quoted },
@@ -135,11 +135,11 @@ export const reservationDialogMachine = flow({
     },
     quoteFailed,
     maxPriceReached: {
-      description: "The corporation's spending cap would be passed: only OK.",
+      description: "The corporation's spending cap would be passed: the dialog can only be closed.",
       tags: 'sheet:capped',
     },
     offering: {
-      description: 'The price stands there, to be confirmed or not.',
+      description: 'The price is on the screen, to be confirmed or not.',
       tags: ['sheet:price', 'adjustable'],
       initial: 'confirming',
       on: {
@@ -148,7 +148,7 @@ export const reservationDialogMachine = flow({
       },
       states: {
         confirming: {
-          description: 'What, when, how much, when it is charged and until when it can be cancelled.',
+          description: 'The dialog says what, when and how much, when it is charged and how it is cancelled.',
           tags: 'agreeable',
           on: {
             'agreement.toggled': { actions: 'toggleAgreement' },
@@ -161,7 +161,7 @@ export const reservationDialogMachine = flow({
         },
         unpayable: {
           description:
-            'Said before the confirmation, with the way on; a coupon may pay all of it. A member who comes back to the page may have a card or a balance by now.',
+            "The dialog says that it can't be paid, and the way on; a coupon may pay all of it. A member who comes back to the page may have a card or a balance by now.",
           tags: 'unpayable',
           invoke: { id: 'listenToPage', src: 'listenToPage' },
           on: { 'page.shown': '#reservationDialog.quoting' },
@@ -172,7 +172,7 @@ export const reservationDialogMachine = flow({
     enteringCoupon: enteringCoupon('offering.seen'),
     priceChanged: {
       description:
-        'The price, or the end of free cancelling, became another after the quote; nothing was done.',
+        'The price, or the end of free cancelling, has changed since it was seen; nothing was done.',
       tags: ['sheet:price', 'priceChanged'],
       on: { 'reservation.confirmed': { target: 'creating', actions: 'issueCommand' } },
     },
@@ -219,17 +219,17 @@ export const reservationDialogMachine = flow({
             actions: { type: 'notifySession', params: { event: { type: 'member.doubted' } } },
           },
           {
-            description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
+            description: 'It failed in a way no state is for: the shell has said it, the choice is kept.',
             guard: { type: 'isFailed', params: creation.answered },
             target: 'offering.confirming',
           },
-          { description: 'The member waits no longer.', target: 'unknown' },
+          { description: "The member waits no longer, or the answer can't be read.", target: 'unknown' },
         ],
         onError: { target: 'unknown', actions: failureReported },
       },
     },
     slotLost,
-    refused: { description: 'Why not, and the way out.', tags: 'sheet:refused' },
+    refused: { description: 'The dialog says why not, and offers the way out.', tags: 'sheet:refused' },
     reserved: {
       type: 'final',
       output: ({ context: { made } }) =>

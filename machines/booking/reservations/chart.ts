@@ -135,13 +135,13 @@ export const reservationsMachine = flow({
       actions: [{ type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) }, 'keepDeed'],
     },
     'end.recalled': {
-      description: 'It was said before this screen was opened.',
+      description: 'The end of a use was said before this screen was opened.',
       actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
     },
   },
   states: {
     browsing: {
-      description: 'The list is read.',
+      description: 'The member reads the list.',
       on: {
         'cancellation.wanted': {
           target: 'cancelling',
@@ -156,7 +156,7 @@ export const reservationsMachine = flow({
       description: 'The sheet of a cancellation is open.',
       on: {
         'reservationList.loaded': {
-          description: 'Moved in another tab or on another device: the sheet says so.',
+          description: 'It was moved in another tab or on another device: the sheet says so.',
           guard: { type: 'isMovedElsewhere', params: ofEvent },
           actions: [
             { type: 'rememberMoved', params: ofEvent },

@@ -36,7 +36,7 @@ export type TimetableEvent =
   | { type: 'interval.chosen'; interval: Minutes }
   | { type: 'layout.chosen'; layout: TimetableLayout }
   | { type: 'reservation.wanted'; now: Instant }
-  /** The reservation that is moved has changed elsewhere. */
+  /** The reservation that gets another time has been moved elsewhere meanwhile. */
   | { type: 'reservation.moved'; reservation: Reservation }
   /** The member is back from the confirmation of the move; `isStale`: what is shown has turned out wrong. */
   | { type: 'move.left'; isStale: boolean }
@@ -133,7 +133,8 @@ export const timetableMachine = flow({
             actions: [{ type: 'selectDayAfter', params: ofEvent }, 'loadChosenDay'],
           },
           {
-            description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
+            description:
+              'The member is back from a login, the terms, or the card: the dialog asks for the price again.',
             guard: { type: 'canGoOn', params: ofEvent },
             target: 'reserving',
             actions: [dayRemembered, 'recordSelection'],
@@ -166,7 +167,7 @@ export const timetableMachine = flow({
         'reservation.wanted': [
           { guard: { type: 'canReserve', params: ofEvent }, target: 'reserving' },
           {
-            description: 'The flow of the move goes on with it, and says when the member is back.',
+            description: 'The flow of the move goes on with the choice, and says when the member is back.',
             guard: { type: 'canMove', params: ofEvent },
             actions: 'notifyOfChoice',
           },
@@ -188,7 +189,7 @@ export const timetableMachine = flow({
         input: ({ context }) => dialogInputOf(context),
         onDone: [
           {
-            description: 'Reserved, or sent without an answer: the list shows the truth.',
+            description: 'It was reserved, or sent without an answer: the list shows the truth.',
             guard: { type: 'isReserved', params: ofEvent },
             target: 'left',
             actions: { type: 'navigate', params: ({ event }) => listAfter(event.output) },

@@ -105,7 +105,8 @@ export const waitEntryMachine = flow({
     },
     choosing: {
       tags: ['sheet:choice', 'bookable'],
-      description: 'To be booked or to be told, as long as a reservation could be cancelled free of charge.',
+      description:
+        'The member chooses to be booked or to be told, while a reservation could still be cancelled free of charge.',
       ...choosingAll,
     },
     limitsChanged: {
@@ -115,15 +116,16 @@ export const waitEntryMachine = flow({
     },
     choosingToBeNotified: {
       tags: 'sheet:choice',
-      description: 'A guest, no price, or an hour before the start and less: nothing is booked.',
+      description:
+        'The member can only be told: for a guest, without a price and in the last hour nothing is booked.',
       on: choices,
     },
     starting: {
-      description: 'The wait is being begun.',
+      description: 'The server is asked to begin the wait.',
       tags: ['sheet:choice', 'busy'],
       on: {
         'dialog.dismissed': {
-          description: 'The sheet stays until the truth is known, or the wait for it is given up.',
+          description: 'The sheet stays until the truth is known, or the member waits no longer for it.',
         },
       },
       invoke: {
@@ -148,7 +150,7 @@ export const waitEntryMachine = flow({
           },
           {
             description:
-              'Failed and said by the shell, or given up: the list among the reservations shows it.',
+              'It failed, as the shell has said, or nobody knows: the list among the reservations shows it.',
             target: 'resting',
             actions: { type: 'navigate', params: { to: paths.reservations() } },
           },
@@ -161,7 +163,8 @@ export const waitEntryMachine = flow({
     },
     refused: {
       tags: 'sheet:refused',
-      description: 'Three go on already, it is the own reservation, or the hour before the start has begun.',
+      description:
+        "The sheet says why not: three waits go on, the span is the member's own, or the last hour has begun.",
     },
     started: {
       description: 'The sheet says that the member waits, and what happens next.',

@@ -80,7 +80,7 @@ export const waitsMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'The waits are read.',
+      description: 'The member reads the list of waits.',
       on: {
         'stop.wanted': { target: 'confirming', actions: { type: 'rememberWait', params: ofEvent } },
         'booking.kept': {
@@ -98,7 +98,7 @@ export const waitsMachine = flow({
       },
     },
     stopping: {
-      description: 'The wait is being ended.',
+      description: 'The server is told to end the wait.',
       tags: ['sheet:question', 'busy'],
       invoke: {
         id: 'stoppingWait',
@@ -122,7 +122,7 @@ export const waitsMachine = flow({
             actions: [{ type: 'rememberRefusal', params: stoppingWait.answered }, 'refreshList'],
           },
           {
-            description: 'Failed and said by the shell, or given up: the list shows the truth.',
+            description: 'It failed, as the shell has said, or nobody knows: the list shows the truth.',
             target: 'browsing',
             actions: 'refreshList',
           },
@@ -132,7 +132,7 @@ export const waitsMachine = flow({
     },
     keeping: {
       tags: 'keeping',
-      description: 'The reservation stands already: only its news goes off the list.',
+      description: 'The reservation that the turn has made stays: only its news goes off the list.',
       invoke: {
         id: 'stoppingWait',
         src: 'stoppingWait',
@@ -157,7 +157,7 @@ export const waitsMachine = flow({
             ],
           },
           {
-            description: 'Failed and said by the shell, or given up: the list shows the truth.',
+            description: 'It failed, as the shell has said, or nobody knows: the list shows the truth.',
             target: 'browsing',
             actions: 'refreshList',
           },

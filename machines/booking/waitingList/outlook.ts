@@ -43,7 +43,7 @@ export const waitOutlookMachine = flow({
       after: { debounce: 'asking' },
     },
     asking: {
-      description: 'The server is asked.',
+      description: 'The server is asked for the openings.',
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -57,11 +57,11 @@ export const waitOutlookMachine = flow({
       },
     },
     known: {
-      description: 'The openings and those before are shown.',
+      description: 'The openings are shown, and how many others come before the member.',
       on: { 'page.shown': 'asking', 'connection.restored': 'asking' },
     },
     unknown: {
-      description: 'Nothing is shown of it.',
+      description: 'The openings are not known, and nothing is said of them.',
       on: { 'page.shown': 'asking', 'connection.restored': 'asking' },
     },
   },
