@@ -44,7 +44,7 @@ export const historyMachine = flow({
   invoke: { id: 'uses', src: 'uses', input: ({ context }) => ({ of: context.month }) },
   states: {
     recovering: {
-      description: 'A reload between the tap and the answer left a command behind?',
+      description: 'Has a reload between the tap and the answer left a command behind?',
       invoke: {
         id: 'recovery',
         src: 'recovery',
@@ -64,7 +64,7 @@ export const historyMachine = flow({
       },
     },
     browsing: {
-      description: 'The past uses are read.',
+      description: 'The member reads the past uses.',
       on: {
         'receipt.wanted': {
           target: 'issuing',
@@ -87,7 +87,7 @@ export const historyMachine = flow({
             target: 'browsing',
           },
           {
-            description: 'Issued, or nobody knows: the history shows which uses have a receipt.',
+            description: 'It was issued, or nobody knows: the history shows which uses have a receipt.',
             target: 'browsing',
             actions: 'refreshUses',
           },

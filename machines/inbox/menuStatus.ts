@@ -87,7 +87,7 @@ export const menuStatusMachine = flow({
   states: {
     restoring: {
       description: 'The counts of the last visit are read.',
-      on: { 'app.entered': { description: 'After a login: it is asked for next, once.' } },
+      on: { 'app.entered': { description: 'After a login the counts are asked for next, once.' } },
       invoke: {
         id: 'restoreStatus',
         src: 'restoreStatus',
@@ -99,8 +99,8 @@ export const menuStatusMachine = flow({
       },
     },
     refreshing: {
-      description: 'They are asked for.',
-      on: { 'app.entered': { description: 'Nothing has changed since it was asked for.' } },
+      description: 'The counts are asked for.',
+      on: { 'app.entered': { description: 'Nothing has changed since the counts were asked for.' } },
       invoke: {
         id: 'fetchStatus',
         src: 'fetchStatus',
@@ -117,8 +117,8 @@ export const menuStatusMachine = flow({
       },
     },
     saving: {
-      description: 'They are kept for the next visit.',
-      on: { 'app.entered': { description: 'They were asked for a moment ago.' } },
+      description: 'The counts are kept for the next visit.',
+      on: { 'app.entered': { description: 'The counts were asked for a moment ago.' } },
       invoke: {
         id: 'saveStatus',
         src: 'saveStatus',
@@ -128,15 +128,16 @@ export const menuStatusMachine = flow({
       },
     },
     current: {
-      description: 'They are known.',
+      description: 'The counts stand in the tab bar, as they were answered last.',
       initial: 'recent',
       states: {
         recent: {
-          description: 'They were asked for as soon as a member was known; the screen may come after them.',
-          on: { 'app.entered': { description: 'They were asked for a moment ago.' } },
+          description:
+            'The counts were asked for a moment ago; the screen that is being entered may come after them.',
+          on: { 'app.entered': { description: 'The counts were asked for a moment ago.' } },
           after: { recency: 'older' },
         },
-        older: { description: 'They may be asked for again as soon as the app is entered.' },
+        older: { description: 'The counts are asked for again as soon as the app is entered.' },
       },
     },
   },

@@ -107,12 +107,12 @@ export const noticesMachine = flow({
   },
   states: {
     browsing: {
-      description: 'The notices are read.',
+      description: 'The member reads the notices.',
       always: { guard: 'hasUnmarked', target: 'marking' },
     },
     marking: {
       tags: 'outgoing',
-      description: 'The notice is open already; that it was read is told to the server.',
+      description: 'The server is told that the notice was read; it is open already.',
       entry: 'takeNext',
       invoke: {
         id: 'markRead',
@@ -125,7 +125,7 @@ export const noticesMachine = flow({
             actions: [choiceAnswered, 'forgetSent'],
           },
           {
-            description: 'It stays unread, and is marked with the next tap on it.',
+            description: 'The notice stays unread, and is marked with the next tap on it.',
             target: 'browsing',
             actions: [choiceAnswered, 'forgetSent', { type: 'reportFailure', params: deliveryFailureOf }],
           },
@@ -133,7 +133,7 @@ export const noticesMachine = flow({
       },
     },
     marked: {
-      description: 'The next one is marked, or the list and the badge are loaded again.',
+      description: 'The next notice is marked, or the list and the badge are loaded again.',
       always: [
         { guard: 'hasUnmarked', target: 'marking' },
         { target: 'browsing', actions: ['refreshList', 'reportChange'] },

@@ -92,11 +92,11 @@ export const captureMachine = flow({
           },
           states: {
             idle: {
-              description: 'Browsers on iOS start a camera on a tap only.',
+              description: 'The camera is off: browsers on iOS start one on a tap only.',
             },
             startingCamera: {
               tags: 'camera:picture',
-              description: 'The member may be asked for permission.',
+              description: 'The camera starts; the member may be asked for permission.',
               on: {
                 'camera.started': {
                   target: 'scanning',
@@ -127,7 +127,7 @@ export const captureMachine = flow({
             },
             paused: {
               description:
-                'A camera that runs on behind another app is taken away by iOS, and does not come back by itself.',
+                'The camera is off while nobody looks: iOS takes away one that runs on behind another app.',
               on: { 'page.shown': 'startingCamera' },
             },
             cameraFailed: {
@@ -163,7 +163,7 @@ export const captureMachine = flow({
           },
           states: {
             weighing: {
-              description: 'Is the problem of the last code one of the code that was typed?',
+              description: 'Was the code that could not be used a typed one?',
               always: [{ guard: 'isProblemOfTyped', target: 'refused' }, { target: 'editing' }],
             },
             editing: { description: 'Nothing is said of what is typed.' },

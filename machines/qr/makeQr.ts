@@ -36,10 +36,10 @@ export const makeQrMachine = flow({
   },
   states: {
     typing: {
-      description: 'A half typed address is not called wrong yet.',
+      description: 'The address is typed; half of one is not called wrong yet.',
       on: { 'url.left': 'typed' },
     },
-    typed: { description: 'The field says that it holds no address.' },
+    typed: { description: 'The field was left, and says what is wrong with the address, if anything is.' },
     saved: { description: 'The picture of the code was saved.', after: { confirmationTime: 'typed' } },
     failed: { description: 'The browser did not make the picture; the code can still be shown.' },
   },

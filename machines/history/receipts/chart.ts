@@ -125,7 +125,7 @@ export const receiptsMachine = flow({
   states: {
     entering: {
       tags: 'sheet:form',
-      description: 'Step 1: to whom; and why not, where it was refused.',
+      description: 'Step 1: the addressee is typed; after a refusal the sheet says why.',
       on: {
         'name.edited': { actions: { type: 'rememberName', params: ofEvent } },
         'receipt.submitted': [
@@ -136,7 +136,7 @@ export const receiptsMachine = flow({
     },
     sending: {
       tags: ['sheet:form', 'busy'],
-      description: 'In progress: the field is read-only.',
+      description: 'The receipt is asked for; its field is read-only.',
       on: {
         'dialog.dismissed': { description: 'The sheet stays until it is known whether it was issued.' },
       },
@@ -160,7 +160,7 @@ export const receiptsMachine = flow({
           },
           { guard: { type: 'isUnknown', params: sendingReceipts.answered }, target: 'unknown' },
           {
-            description: 'Refused, or failed, which the shell has said too.',
+            description: 'It was refused, or failed, which the shell has said, too.',
             target: 'entering',
             actions: { type: 'rememberRefusal', params: sendingReceipts.answered },
           },
@@ -170,7 +170,7 @@ export const receiptsMachine = flow({
     },
     issued: {
       tags: 'sheet:issued',
-      description: 'Step 2: the addressee, and the receipt to open or save. Closing it resets everything.',
+      description: 'Step 2: the sheet shows the receipt to open or save; closing it resets everything.',
       on: { 'dialog.dismissed': 'closed' },
     },
     closed: { type: 'final', output: { outcome: 'issued' } satisfies ReceiptsOutput },

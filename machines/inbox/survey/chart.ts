@@ -93,7 +93,7 @@ export const surveyMachine = flow({
             target: 'restoring',
             actions: { type: 'rememberSurvey', params: fetched },
           },
-          { target: 'left', description: 'None is to be presented.' },
+          { target: 'left', description: 'No survey is due.' },
         ],
         onError: [
           {
@@ -111,7 +111,7 @@ export const surveyMachine = flow({
       on: { 'member.known': 'loading' },
     },
     restoring: {
-      description: 'The answers of before a reload are read.',
+      description: 'The answers that were given before a reload are read.',
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -174,7 +174,7 @@ export const surveyMachine = flow({
         },
         confirming: {
           tags: 'sheet:question',
-          description: 'Is it OK to send?',
+          description: 'Are the answers to be sent?',
           on: {
             'sending.confirmed': { target: 'sending', actions: 'issueCommand' },
             'dialog.dismissed': 'editing',
@@ -196,7 +196,7 @@ export const surveyMachine = flow({
               {
                 guard: { type: 'isAnsweredBefore', params: answering.answered },
                 target: '#survey.forgetting',
-                description: 'On another device, or by an answer that was lost.',
+                description: 'It was sent from another device, or before, and the reply was lost.',
                 actions: { type: 'alert', params: refusalAlert },
               },
               {
@@ -204,7 +204,7 @@ export const surveyMachine = flow({
                 target: 'editing',
                 actions: { type: 'alert', params: refusalAlert },
               },
-              { target: 'editing', description: 'Not sent: what was filled in stays.' },
+              { target: 'editing', description: 'It failed, or nobody knows: what was filled in stays.' },
             ],
             onError: { target: 'editing', actions: failureReported },
           },

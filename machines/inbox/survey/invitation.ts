@@ -47,7 +47,7 @@ export const surveyInvitationMachine = flow({
   },
   states: {
     recalling: {
-      description: 'Has the member put the survey off before?',
+      description: 'Was the survey offered before in this tab and sign-in?',
       invoke: {
         id: 'recallPresentation',
         src: 'recallPresentation',
@@ -71,7 +71,7 @@ export const surveyInvitationMachine = flow({
       after: { presentationDelay: 'offered' },
     },
     offered: {
-      description: 'It is on the screen while the member rests there.',
+      description: 'The offer is on the screen while the member rests there.',
       on: {
         'survey.accepted': {
           target: 'keeping',
@@ -81,7 +81,7 @@ export const surveyInvitationMachine = flow({
       },
     },
     keeping: {
-      description: 'The device keeps that the survey was put off.',
+      description: 'The device keeps that the survey was offered.',
       invoke: {
         id: 'keepPresentation',
         src: 'keepPresentation',
@@ -89,7 +89,7 @@ export const surveyInvitationMachine = flow({
         onError: 'presented',
       },
     },
-    presented: { description: 'Not again in this tab and sign-in; what is known meanwhile changes nothing.' },
+    presented: { description: 'The survey is not offered again in this tab and sign-in.' },
   },
 });
 

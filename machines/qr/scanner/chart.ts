@@ -149,7 +149,7 @@ export const scannerMachine = flow({
             },
           },
           {
-            description: 'Guests use what is reserved only.',
+            description: 'Guests use only what is reserved for them.',
             guard: { type: 'isWithoutReservation', params: codeEntry.answered },
             target: 'turnedAway',
           },
@@ -178,7 +178,7 @@ export const scannerMachine = flow({
             actions: { type: 'rememberProblem', params: codeEntry.answered },
           },
           {
-            description: 'Refused with a reason; or failed and said, or given up.',
+            description: 'It was refused with a reason, or failed, as the shell has said, or nobody waits.',
             target: 'capturing',
             actions: { type: 'rememberProblem', params: codeEntry.answered },
           },
@@ -194,7 +194,7 @@ export const scannerMachine = flow({
       states: {
         waiting: {
           tags: ['page:ahead', 'locked'],
-          description: 'Reserved for later today: how long until it may be entered. The button arms itself.',
+          description: 'The booth is reserved for later today; its button arms itself in time.',
           after: {
             entryOpening: {
               target: 'ready',
@@ -211,12 +211,12 @@ export const scannerMachine = flow({
         },
         ready: {
           tags: 'page:ahead',
-          description: 'It may be entered now; the code is asked again, with a key of its own.',
+          description: 'The booth may be entered now; the code is sent again, with a key of its own.',
           on: { 'entry.confirmed': { target: '#scanner.entering', actions: 'reissueCommand' } },
         },
         usable: {
           tags: 'page:usable',
-          description: 'A booth that is reserved, and for how long; from when, this server does not tell.',
+          description: 'The page says how long the booth is reserved; from when, this server does not tell.',
         },
         opened: { description: 'The door has opened.', tags: 'page:opened' },
         stuck: {

@@ -133,7 +133,7 @@ export const passageMachine = flow({
     },
     unsure: {
       description:
-        'Nothing was opened. Only where the server knows keys may the door open without another tap.',
+        'Does the server know request keys? Only then may the door, which is still closed, open without another tap.',
       tags: 'sheet:unchecked',
       on: checkAgain,
       invoke: {
@@ -147,7 +147,8 @@ export const passageMachine = flow({
       },
     },
     unchecked: {
-      description: 'No connection in front of the door: nothing was opened. It is asked again by itself.',
+      description:
+        'There is no connection in front of the door, which is still closed; the server is asked again by itself.',
       tags: ['sheet:unchecked', 'asksAgain'],
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { ...checkAgain, 'connection.restored': 'checking', 'page.shown': 'checking' },
@@ -178,7 +179,10 @@ export const passageMachine = flow({
             target: 'refused',
             actions: answerRemembered,
           },
-          { description: 'Failed, which the shell has said, or given up.', target: 'outdated' },
+          {
+            description: 'It failed, as the shell has said, or the member waits no longer.',
+            target: 'outdated',
+          },
         ],
         onError: { target: 'outdated', actions: failureReported },
       },

@@ -115,13 +115,13 @@ export const troubleMachine = flow({
         input: ({ context }) => ({ of: context.reservation.id }),
         onDone: [
           { guard: { type: 'isRecovered', params: ofEvent }, target: 'forgetting' },
-          { description: 'It was said why: what was typed is still there.', target: 'restoring' },
+          { description: 'Nothing was left, or it was said why it failed.', target: 'restoring' },
         ],
         onError: { target: 'restoring', actions: failureReported },
       },
     },
     restoring: {
-      description: 'The words of before a reload are read.',
+      description: 'The words that were typed before a reload are read.',
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -181,7 +181,7 @@ export const troubleMachine = flow({
               },
             },
             readingPhoto: {
-              description: 'It is drawn again, smaller, on the device.',
+              description: 'The photo is drawn again, smaller, on the device.',
               tags: 'reading',
               on: {
                 'photo.read': { target: 'resting', actions: { type: 'rememberPhoto', params: ofEvent } },
@@ -200,7 +200,7 @@ export const troubleMachine = flow({
             onDone: [
               { guard: { type: 'isReported', params: reporting.answered }, target: '#trouble.forgetting' },
               {
-                description: 'Refused, and said why; or failed, and said by the shell: what was typed stays.',
+                description: 'It was refused or failed, as was said, or nobody waits: what was typed stays.',
                 target: 'editing',
                 actions: [
                   { type: 'rememberRefusal', params: reporting.answered },
@@ -214,7 +214,7 @@ export const troubleMachine = flow({
       },
     },
     keeping: {
-      description: 'Whoever comes back finds what was typed last, too.',
+      description: 'The draft is written once more: whoever comes back finds what was typed last, too.',
       invoke: { id: 'saveDraft', src: 'saveDraft', input: draftOf, ...eitherWay('closed') },
     },
     forgetting: {
@@ -222,7 +222,7 @@ export const troubleMachine = flow({
       invoke: { id: 'forgetDraft', src: 'forgetDraft', ...eitherWay('reported') },
     },
     reported: {
-      description: 'It has reached the support.',
+      description: 'The report has reached the support.',
       tags: 'sheet:reported',
       on: { 'dialog.dismissed': 'closed' },
     },

@@ -205,7 +205,7 @@ export const visitMachine = flow({
       },
     },
     confirmingLeave: {
-      description: 'Leaving frees what is left of the slot; the price stays.',
+      description: 'Is the use to end? Leaving frees the rest of its time; the price stays.',
       tags: 'sheet:leave',
       after: { end: { target: 'over', actions: endAnnounced } },
       on: {
@@ -236,7 +236,7 @@ export const visitMachine = flow({
     },
     over: {
       tags: 'over',
-      description: 'Left, or past its end: the list goes on without it.',
+      description: 'The booth was left, or the time is up: the list goes on without it.',
       entry: ['refreshList', 'reportChange'],
       type: 'final',
     },
