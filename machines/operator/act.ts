@@ -140,7 +140,7 @@ export const actMachine = flow({
       always: [{ guard: 'isNewPasskey', target: 'adding' }, { target: 'performing' }],
     },
     performing: {
-      description: 'It is asked for.',
+      description: 'The server is asked to carry the act out.',
       invoke: {
         id: 'perform',
         src: 'perform',

@@ -89,7 +89,7 @@ export const enrolmentMachine = flow({
   states: {
     checking: {
       tags: 'checking',
-      description: 'Nobody is asked for a passkey by a link that leads nowhere.',
+      description: 'Can the link still be used? Nobody is asked for a passkey by one that leads nowhere.',
       invoke: {
         id: 'checkLink',
         src: 'checkLink',
@@ -107,7 +107,8 @@ export const enrolmentMachine = flow({
     },
     failed: {
       tags: 'failed',
-      description: 'It is asked again as soon as there is a connection.',
+      description:
+        'Whether the link can be used is not known; it is checked again when there is a connection.',
       ...askedAgain({ target: 'checking', actions: 'forgetFailure' }),
     },
     dead: {
@@ -117,7 +118,7 @@ export const enrolmentMachine = flow({
     },
     ready: {
       tags: 'ready',
-      description: 'It is said who is enrolled, and as what.',
+      description: 'The page says who is enrolled, and as what.',
       on: { 'passkey.wanted': { target: 'enrolling', actions: 'forgetEnding' } },
     },
     enrolling: {

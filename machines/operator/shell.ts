@@ -74,7 +74,7 @@ export const operatorShellMachine = flow({
 }).createMachine({
   id: 'operatorShell',
   initial: 'listening',
-  states: { listening: { description: 'It hears what flows ask for, whoever is signed in.' } },
+  states: { listening: { description: 'The shell hears what flows ask for, whoever is signed in.' } },
   invoke: [
     { id: 'page', src: 'page', systemId: PAGE_ID },
     { id: 'alerts', src: 'alerts' },

@@ -51,7 +51,7 @@ export const signInMachine = flow({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The person decides.',
+      description: 'The operator decides how to sign in.',
       on: {
         'passkey.wanted': { target: 'signingIn', actions: 'forgetEnding' },
         'demo.wanted': { target: 'simulating', actions: 'forgetEnding' },

@@ -83,7 +83,7 @@ export const waysMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'The ways in are read.',
+      description: 'The operator reads the list of their ways in.',
       on: {
         'passkey.wanted': {
           target: 'adding',
@@ -122,7 +122,7 @@ export const waysMachine = flow({
     },
     questioning: {
       tags: 'sheet:question',
-      description: 'Is it really to be done?',
+      description: 'Is the act really to be carried out?',
       on: {
         'question.confirmed': {
           target: 'acting',
@@ -136,7 +136,7 @@ export const waysMachine = flow({
     },
     acting: {
       tags: ['sheet:question', 'busy'],
-      description: 'It is done.',
+      description: 'The act is carried out.',
       invoke: {
         id: 'act',
         src: 'act',

@@ -53,7 +53,7 @@ export const devicesMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'The devices are read.',
+      description: 'The member reads the list of devices.',
       on: {
         'signOut.wanted': {
           target: 'confirming',
@@ -70,7 +70,7 @@ export const devicesMachine = flow({
       },
     },
     signingOut: {
-      description: 'The device is signed out.',
+      description: 'The server is told to sign the device out.',
       tags: ['sheet:question', 'busy'],
       invoke: {
         id: 'signOut',

@@ -99,7 +99,7 @@ export const mailConfirmationMachine = flow({
   states: {
     checking: {
       tags: 'checking',
-      description: 'Nobody is asked to confirm by a link that leads nowhere, or has led there already.',
+      description: 'Can the mailed link still be used? Nobody is asked to confirm by one that leads nowhere.',
       invoke: {
         id: 'checkLink',
         src: 'checkLink',
@@ -113,12 +113,13 @@ export const mailConfirmationMachine = flow({
       },
     },
     failed: {
-      description: 'It is asked again as soon as there is a connection.',
+      description:
+        'Whether the link can be used is not known; it is checked again when there is a connection.',
       ...askedAgain({ target: 'checking', actions: 'forgetFailure' }),
     },
     ready: {
       tags: 'ready',
-      description: 'The address is shown, and what changes with it.',
+      description: 'The member sees the new address and what changes with it, and confirms it.',
       on: { 'change.confirmed': { target: 'changing', actions: 'forgetFailure' } },
     },
     changing: {
@@ -136,7 +137,7 @@ export const mailConfirmationMachine = flow({
     lookingAtMember: {
       tags: ['ready', 'busy'],
       description:
-        'Whoever is signed in here may be the member, under another ID now, or signed out by the change: no error to them.',
+        'Is the member signed in here, perhaps by the former ID, or logged out by the change? Neither is an error.',
       invoke: {
         id: 'lookAtMember',
         src: 'lookAtMember',

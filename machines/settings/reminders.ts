@@ -172,7 +172,7 @@ export const remindersMachine = flow({
         'push.chosen': { actions: [{ type: 'choosePush', params: ofEvent }, ...changed] },
         'quietHours.chosen': { actions: [{ type: 'chooseQuietHours', params: ofEvent }, ...changed] },
         'reminderChoices.loaded': {
-          description: 'It was asked for before: the choice on its way holds.',
+          description: 'The server was asked before it had the choice that is on its way: that choice holds.',
           actions: { type: 'rememberSaved', params: ofEvent },
         },
       },
@@ -203,7 +203,7 @@ export const remindersMachine = flow({
       },
     },
     saved: {
-      description: 'The changes since are sent, or all of them have been.',
+      description: 'The choice is saved: the changes since are sent next, if there are any.',
       always: [
         { guard: 'hasMore', target: 'saving' },
         {

@@ -51,17 +51,17 @@ export const settingsMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'The menu is read.',
+      description: 'The member reads the menu.',
       entry: 'forgetFailure',
       on: { 'logout.wanted': 'confirming', 'help.wanted': 'helping' },
     },
     helping: {
       tags: 'sheet:help',
-      description: 'The help of the first view, also for who has hidden it there.',
+      description: 'The member reads the help of the first view, which may have been put away there.',
       on: { 'dialog.dismissed': 'browsing' },
     },
     confirming: {
-      description: 'Is every device to be logged out?',
+      description: 'Is this device to be logged out, or every one?',
       tags: 'sheet:logout',
       on: {
         'logout.confirmed': 'leavingDevice',

@@ -41,7 +41,7 @@ export const withdrawalMachine = flow({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The consequences of leaving are read.',
+      description: 'The member reads what leaving means.',
       on: { 'withdrawal.wanted': 'confirming' },
     },
     confirming: {
@@ -50,7 +50,7 @@ export const withdrawalMachine = flow({
       on: { 'withdrawal.confirmed': { target: 'leaving', actions: 'forgetProblems' } },
     },
     leaving: {
-      description: 'The membership ends.',
+      description: 'The server is asked to end the membership.',
       tags: ['sheet:question', 'busy'],
       on: {
         'dialog.dismissed': {

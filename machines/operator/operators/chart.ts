@@ -130,7 +130,7 @@ export const operatorsMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'The operators are read.',
+      description: 'The owner reads the list of operators.',
       on: {
         'invitation.wanted': { target: 'inviting', actions: 'beginInvitation' },
         'right.wanted': { target: 'choosingRight', actions: { type: 'beginRight', params: ofEvent } },
@@ -146,7 +146,7 @@ export const operatorsMachine = flow({
     },
     inviting: {
       tags: 'sheet:invitation',
-      description: 'It is typed whom to invite, and to what.',
+      description: 'The owner types whom to invite, and with which right.',
       on: { 'dialog.dismissed': 'browsing' },
       invoke: {
         id: 'invitation',
@@ -167,7 +167,7 @@ export const operatorsMachine = flow({
     },
     choosingRight: {
       tags: 'sheet:right',
-      description: 'Another right is chosen.',
+      description: 'The owner chooses another right for the operator.',
       on: { 'dialog.dismissed': 'browsing' },
       invoke: {
         id: 'right',
@@ -188,7 +188,7 @@ export const operatorsMachine = flow({
     },
     givingReason: {
       tags: 'sheet:reason',
-      description: 'Is it really to be done, and why?',
+      description: 'Is the act really to be carried out, and why?',
       on: { 'dialog.dismissed': 'browsing' },
       invoke: {
         id: 'reason',
@@ -206,7 +206,7 @@ export const operatorsMachine = flow({
     },
     questioning: {
       tags: 'sheet:question',
-      description: 'Is it really to be done?',
+      description: 'Is the act really to be carried out?',
       on: {
         'question.confirmed': { target: 'acting', actions: 'decide' },
         'dialog.dismissed': 'browsing',
@@ -214,7 +214,7 @@ export const operatorsMachine = flow({
     },
     acting: {
       tags: 'busy',
-      description: 'It is done; the sheet waits.',
+      description: 'The act is carried out; the sheet waits.',
       invoke: {
         id: 'act',
         src: 'act',

@@ -80,14 +80,15 @@ export const recordsMachine = flow({
         actions: [{ type: 'openEntry', params: ofEvent }, 'recordFilter'],
       },
       {
-        description: 'It is that of the log as it was left, and something else may have been chosen since.',
+        description:
+          'The address is that of the log as it was left, and something else may have been chosen since.',
         target: '.browsing',
         actions: ['closeEntry', 'recordFilter'],
       },
     ],
   },
   states: {
-    browsing: { description: 'The log is read.' },
+    browsing: { description: 'The operator reads the log.' },
     reading: {
       description: 'One entry is read in full, beside the log or over it.',
       on: { 'dialog.dismissed': { target: 'browsing', actions: 'closeEntry' } },

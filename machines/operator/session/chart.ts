@@ -140,7 +140,7 @@ export const operatorSessionMachine = flow({
       },
       states: {
         current: {
-          description: 'It is as the server has said.',
+          description: 'The session is as the server has said.',
           after: {
             unused: [
               { guard: 'isInUse', target: 'current', reenter: true },

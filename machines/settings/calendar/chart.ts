@@ -118,7 +118,7 @@ export const calendarMachine = flow({
       },
     },
     without: {
-      description: 'There is no address, as far as is known.',
+      description: 'There is no address for the calendar, as far as is known.',
       tags: 'without',
       on: {
         'calendarFeed.loaded': { guard: { type: 'hasFeed', params: loadedData }, target: 'subscribed' },
@@ -137,7 +137,7 @@ export const calendarMachine = flow({
       },
     },
     subscribed: {
-      description: 'There is an address.',
+      description: 'There is an address for the calendar.',
       on: {
         'calendarFeed.loaded': [
           {
@@ -150,7 +150,7 @@ export const calendarMachine = flow({
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nothing is asked.',
+          description: 'The member is asked nothing.',
           tags: 'resting',
           on: {
             'renewal.wanted': { target: 'confirmingRenewal', actions: 'forgetFailure' },
@@ -158,7 +158,7 @@ export const calendarMachine = flow({
           },
         },
         confirmingRenewal: {
-          description: 'Is the address before to end with the new one?',
+          description: 'Is another address to be made, with which the former one ends?',
           tags: 'sheet:renewal',
           on: {
             'renewal.confirmed': { target: '#calendar.renewing', actions: ['forgetFailure', 'issueMaking'] },
@@ -185,7 +185,7 @@ export const calendarMachine = flow({
         onDone: [
           made,
           {
-            description: 'The address before may have ended by it.',
+            description: 'The former address may have ended by it.',
             target: 'subscribed.confirmingRenewal',
             actions: ['forgetAddress', ...notMade.actions],
           },
@@ -197,7 +197,7 @@ export const calendarMachine = flow({
       },
     },
     ending: {
-      description: 'The address ends.',
+      description: 'The server is told to end the address.',
       tags: ['sheet:end', 'busy'],
       invoke: {
         id: 'end',

@@ -140,25 +140,25 @@ export const bankChallengeMachine = flow({
             actions: { type: 'rememberChange', params: cardConfirming.answered },
           },
           {
-            description: 'Not answered yet.',
+            description: "The bank's question has not been answered yet.",
             guard: { type: 'isUnanswered', params: cardConfirming.answered },
             target: 'asked',
             actions: { type: 'rememberQuestion', params: cardConfirming.answered },
           },
           {
-            description: 'Not the owner, or too late.',
+            description: 'It was not the owner, or too late.',
             guard: { type: 'isRefused', params: cardConfirming.answered },
             target: 'forgetting',
             actions: { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
           },
           {
-            description: "Somebody else's, or none.",
+            description: "The challenge is somebody else's, or there is none.",
             guard: { type: 'isGone', params: cardConfirming.answered },
             target: 'forgetting',
           },
           {
             description:
-              'The shell has said what failed, or the member waits no longer: asked again by a reload.',
+              'The shell has said what failed, or the member waits no longer: a reload asks again.',
             target: 'asked',
           },
         ],

@@ -145,7 +145,7 @@ export const cardChangeMachine = flow({
           mistakes: context.mistakes,
         }),
         onDone: {
-          description: 'Its one ending is a token: what fails before is said there.',
+          description: 'The entry ends with a token only: it says itself when it fails before.',
           target: 'paying',
           actions: { type: 'rememberEntered', params: ended },
         },
@@ -178,14 +178,14 @@ export const cardChangeMachine = flow({
             ],
           },
           {
-            description: 'Something has come to be owed.',
+            description: 'Something has come to be owed meanwhile, and was not seen yet.',
             guard: { type: 'isAmountChanged', params: ended },
             target: 'entering',
             actions: ['refreshCard', { type: 'alert', params: { messages: [PAYMENT_WORDS.amountChanged] } }],
           },
           { guard: { type: 'isDismissed', params: ended }, target: 'entering' },
           {
-            description: 'Paid meanwhile, or nobody knows: the screen shows what is still owed.',
+            description: 'It was paid meanwhile, or nobody knows: the screen shows how much is still owed.',
             target: 'entering',
             actions: 'refreshCard',
           },
@@ -201,7 +201,7 @@ export const cardChangeMachine = flow({
         input: ({ context }) => required(context.bank),
         onDone: [
           {
-            description: 'The last that the sign-up was waiting for.',
+            description: 'The sign-up has been waiting for this card.',
             guard: { type: 'isFirstCard', params: ended },
             target: 'welcomed',
           },

@@ -133,7 +133,7 @@ export const owedPaymentMachine = flow({
             actions: { type: 'rememberMember', params: read },
           },
           {
-            description: 'The job has paid it meanwhile: the card is changed all the same.',
+            description: 'Due work has charged it meanwhile: the card is changed all the same.',
             guard: { type: 'isChangeAlone', params: read },
             target: 'changing',
             actions: [{ type: 'rememberMember', params: read }, 'issueChange'],
@@ -154,7 +154,7 @@ export const owedPaymentMachine = flow({
       },
     },
     paying: {
-      description: 'The card on file is asked once more.',
+      description: 'The card on file is to pay what is owed.',
       tags: 'busy',
       on: { 'dialog.dismissed': { description: 'The sheet stays until it is known whether it is paid.' } },
       invoke: {

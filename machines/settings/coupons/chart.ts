@@ -62,7 +62,7 @@ export const couponEntryMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     entering: {
-      description: 'The coupons are read, and a code can be typed.',
+      description: 'The code of a coupon can be typed.',
       on: {
         'code.edited': { actions: { type: 'rememberCode', params: ofEvent } },
         'code.submitted': [
@@ -87,7 +87,8 @@ export const couponEntryMachine = flow({
             actions: { type: 'rememberCoupon', params: applyingCoupon.answered },
           },
           {
-            description: 'Refused beside the field; a failure has been said by the shell.',
+            description:
+              'It was refused, as the field says, or failed, as the shell has said, or nobody knows.',
             target: 'entering',
             actions: { type: 'rememberRefusal', params: applyingCoupon.answered },
           },

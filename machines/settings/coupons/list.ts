@@ -63,7 +63,7 @@ export const couponsMachine = flow({
   invoke: { id: 'list', src: 'list', input: { of: null } },
   states: {
     entering: {
-      description: 'The coupons are read, and a code can be typed.',
+      description: 'The member reads the coupons, and can type a code.',
       invoke: {
         id: 'entry',
         src: 'entry',

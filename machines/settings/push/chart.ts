@@ -96,7 +96,7 @@ export const pushMachine = flow({
   initial: 'looking',
   states: {
     looking: {
-      description: 'Can this browser have pushes, and has it?',
+      description: 'Can this browser have pushes, and does it have them?',
       tags: ['looking', 'busy'],
       invoke: {
         id: 'look',
@@ -190,7 +190,7 @@ export const pushMachine = flow({
       },
     },
     unsent: {
-      description: 'Whether the server knows of it is not known; it can be told again.',
+      description: 'Whether the server knows of the subscription is not known; it can be told again.',
       tags: 'unsent',
       on: { 'push.wanted': { target: 'sending', actions: 'issueSubscriptionAgain' } },
     },
@@ -216,7 +216,7 @@ export const pushMachine = flow({
       },
     },
     unended: {
-      description: 'Whether they have ended is not known; it can be asked again.',
+      description: 'Whether the pushes have ended is not known; the server can be told again.',
       tags: ['unended', 'checked'],
       on: { 'push.declined': { target: 'ending', actions: 'issueEnd' } },
     },

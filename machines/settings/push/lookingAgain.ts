@@ -15,7 +15,7 @@ export const lookedAtAgain = {
   initial: 'resting',
   states: {
     resting: {
-      description: 'It was so when the page was last looked at.',
+      description: 'The device was found so when the page was last looked at.',
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { 'page.shown': 'checking' },
     },
