@@ -113,6 +113,7 @@ testModel(
           'aria-disabled',
           'true',
         );
+        for (const former of ['+275円', '1,375円']) expect(screen.queryByText(former)).toBeNull();
       },
       quoteFailed: ({ screen }) => screen.getByRole('dialog', { name: TITLES.quoteFailed }),
       confirming: ({ screen, context }) => {

@@ -63,6 +63,16 @@ runTable({
     },
     {
       spec: '5',
+      case: 'the fields that were edited are known once each, the last one last',
+      from: 'editing',
+      given: { values: filled, edited: ['name', 'note'] },
+      on: { type: 'field.edited', name: 'name', value: '花' },
+      to: 'editing',
+      asks: [['notifyWatcher', { name: 'name', value: '花' }]],
+      remembers: { edited: ['note', 'name'] },
+    },
+    {
+      spec: '5',
       case: 'what was not edited takes over what it has become, what was edited stays as it was typed',
       from: 'editing',
       given: { values: { name: '花', note: '旧' }, edited: ['name'], fieldMessages: before },
