@@ -56,7 +56,7 @@ export const UNFINISHED_CANCELLATION = {
 /** The same of a wait that was begun. */
 export const UNFINISHED_WAIT = {
   title: '前回の空き待ちを確認しています…',
-  explanation: '画面を閉じる前に登録した空き待ちが、完了しているかを確認しています。',
+  explanation: '画面を閉じる前の空き待ちが、登録されているかを確認しています。',
   done: '先ほどの空き待ちは登録済みです。',
   refused: '先ほどの空き待ちは登録できませんでした。',
   unknown: '先ほどの空き待ちを確認できませんでした。予約の一覧をご確認ください。',

@@ -81,7 +81,7 @@ const WITHIN: Partial<Record<Done['kind'], RegExp>> = { turned: /お支払い/ }
 
 const WAYS_OUT = anyOf(
   WORDS.giveUpWaiting,
-  '送信せずに確認する',
+  WORDS.checkUnsent,
   'コードの入力をやめる',
   WORDS.close,
   WORDS.back,

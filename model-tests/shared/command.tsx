@@ -59,11 +59,11 @@ export function commandModel({
     events: {
       'retry.requested': [
         { by: press(WORDS.checkAgain), when: (_, snapshot) => snapshot.value !== 'undecided' },
-        { by: press('もう一度送信する'), when: (_, snapshot) => snapshot.value === 'undecided' },
+        { by: press(WORDS.sendAgain), when: (_, snapshot) => snapshot.value === 'undecided' },
       ],
       'wait.abandoned': [
         { by: press(GIVE_UP), when: (_, snapshot) => snapshot.value !== 'undecided' },
-        { by: press('送信せずに確認する'), when: (_, snapshot) => snapshot.value === 'undecided' },
+        { by: press(WORDS.checkUnsent), when: (_, snapshot) => snapshot.value === 'undecided' },
       ],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],

@@ -1,5 +1,4 @@
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
-import { FALLBACKS } from '#domain/messages.ts';
 import { defineCommand } from '#machines/shared/command.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
@@ -19,6 +18,9 @@ const lost: readonly [string, ApiFailure][] = [
 const [, unreachable] = lost[0] ?? [];
 const unpaid = refused('card_required');
 const signedOut = because({ kind: 'unauthenticated', path, message: null, code: null });
+
+const UNREADABLE =
+  '結果を読み取れませんでした。「入室・\u2060延長」などの画面で、最新の状態をご確認ください。';
 
 type CommandRow = Row<typeof machine>;
 
@@ -167,7 +169,7 @@ const answeredUnread: readonly CommandRow[] = [
       given: { isAnswered: true },
       on,
       to: 'forgetting',
-      asks: [['alert', { messages: [FALLBACKS.unreadable] }]],
+      asks: [['alert', { messages: [UNREADABLE] }]],
       invokes: { forgetCommand: command },
       remembers: { outcome: { kind: 'unknown' } },
     }),

@@ -11,6 +11,8 @@ export const shell = {
   hideHelp: '次回から表示しない',
   call: '電話する',
   giveUpWaiting: '待つのをやめる',
+  checkUnsent: '送信せずに確認する',
+  sendAgain: 'もう一度送信する',
   copied: 'コピーしました',
   share: '共有する',
   backToMenu: 'メニューへ戻る',
