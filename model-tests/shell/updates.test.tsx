@@ -36,7 +36,8 @@ testModel(
       checking: nothing,
       found: nothing,
       offered: ({ screen }) => {
-        screen.getByRole('region', { name: 'アプリの更新' });
+        const offer = screen.getByRole('region', { name: 'アプリの更新' });
+        expect(offer).toHaveTextContent(/^新しいバージョンがあります。/);
         expect(screen.getByRole('button', { name: WORDS.notNow })).toBeEnabled();
       },
       postponed: nothing,

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
 import { bindCredentials } from '#contract/caller.ts';
-import { LINK_OF_VISITORS } from '#domain/messages.ts';
 import { addressesWhere } from '#domain/shell/screens.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
@@ -19,6 +18,9 @@ const reservations = () => screen.findByRole('heading', { name: '入室・延長
 const areaSearch = () => screen.findByRole('heading', { name: 'どこで使いますか', level: 1 });
 const register = () => screen.findByRole('heading', { name: '会員登録', level: 1 });
 const login = () => screen.findByRole('heading', { name: TITLES.signIn, level: 1 });
+
+const LINK_OF_VISITORS =
+  'ログイン中は、このリンクを開けません。ログアウトしてから、メールのリンクをもう一度開いてください。';
 
 /** The screens of visitors alone. */
 const ofVisitors = addressesWhere(({ access }) => access.join() === 'visitor');

@@ -144,7 +144,9 @@ it('has on the home screen the use that was stored, what comes after it, and no 
   );
   // One that is over is neither.
   expect(document.body).not.toHaveTextContent('16:00');
-  expect(screen.getByText('通信が戻ると、空きを表示します')).toBeInTheDocument();
+  expect(screen.getByText('通信が戻ると、空きを表示します').parentElement).toHaveTextContent(
+    '通信が戻ると、空きを表示します電波のよい場所でお待ちください。',
+  );
   expect(screen.queryByRole('button', { name: WORDS.retry })).toBeNull();
   expect(screen.queryByRole('dialog', { name: 'はじめての方へ' })).toBeNull();
 });

@@ -10,8 +10,10 @@ import { RoleGate } from '#src/app/RoleGate.tsx';
 import { isLimited } from '#src/app/roles/access.ts';
 import { routes } from '#src/app/routes.tsx';
 import { addressesOf } from '#tests/architecture/completeness.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { corporate, guest } from '#tests/support/people/member.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { readAloud } from '../support/readAloud.ts';
 
 installApp();
 
@@ -44,6 +46,88 @@ const ROLES = ['visitor', 'personal', 'corporate', 'campaign', 'guest'] as const
 const routeAddresses = addressesOf(routes).map((each) => each || '/') as ScreenAddress[];
 /** An address that the route shows, with something in the place of each parameter. */
 const addressOf = (route: ScreenAddress) => route.replaceAll(/:\w+/g, '2026-11').replace('*', 'nowhere');
+
+const TO_AREAS = `[link ${WORDS.searchByArea}; → /app/area-search]`;
+const TO_MENU = `[link ${WORDS.backToMenu}; → /app/settings]`;
+const TO_RESERVATIONS = `[link ${WORDS.seeReservation}; → /app/reservations]`;
+const GO_ON = ['そのまま予約へお進みいただけます。', TO_AREAS];
+const LINK_AGAIN = ['次のご利用も、ご招待のリンクからお入りください。', TO_MENU];
+const WHERE = ['ご予約は「入室・延長」で確認できます。', TO_RESERVATIONS];
+const NO_PAYMENT = ['招待での利用では、お支払いはありません。', TO_MENU];
+const BY_CORPORATION = ['ご利用料金は、ご所属法人のお支払いです。', TO_MENU];
+const USE_NOW = [
+  TITLES.useNow,
+  '招待での利用では、予約なしの利用はできません。',
+  '空いている時間を予約すると、ご利用いただけます。',
+  TO_AREAS,
+];
+const HISTORY = ['利用履歴', '招待での利用では、利用履歴は表示されません。', ...WHERE];
+
+/** Each screen that is not for guests: its title, why, the sentence that holds instead, and the way on. */
+const SAID_TO_GUESTS: Readonly<Record<string, readonly string[]>> = {
+  '/phone-number-validation': ['電話番号の確認', '招待での利用では、電話番号の確認はありません。', ...GO_ON],
+  '/app/booth-selection': USE_NOW,
+  '/app/use-without-reservation': USE_NOW,
+  '/app/welcome-from-signup': ['会員登録', '招待での利用では、会員登録はありません。', ...GO_ON],
+  '/app/survey': ['アンケート', '招待での利用では、アンケートはありません。', ...GO_ON],
+  '/app/settings/usage-history': HISTORY,
+  '/app/settings/usage-history/:id': HISTORY,
+  '/app/settings/change-password': [
+    TITLES.passwordChange,
+    '招待での利用では、パスワードはありません。',
+    ...LINK_AGAIN,
+  ],
+  '/app/settings/change-email': [
+    TITLES.mailChange,
+    '招待での利用では、メールアドレスの登録はありません。',
+    ...LINK_AGAIN,
+  ],
+  '/app/settings/signed-in-devices': [
+    TITLES.devices,
+    '招待での利用では、ログイン中の端末は表示されません。',
+    ...LINK_AGAIN,
+  ],
+  '/app/settings/change-personal-information': [
+    TITLES.profile,
+    '招待での利用では、会員情報はありません。',
+    ...LINK_AGAIN,
+  ],
+  '/app/settings/change-payment': [
+    'お支払いカード',
+    '招待での利用では、お支払いカードは登録できません。',
+    ...NO_PAYMENT,
+  ],
+  '/app/settings/coupon-code-entry': [
+    'クーポン',
+    'クーポンは、個人会員の方がご利用いただけます。',
+    ...NO_PAYMENT,
+  ],
+  '/app/settings/make-qr': [
+    TITLES.meetingCode,
+    '招待での利用では、会議のQRコードは作成できません。',
+    ...WHERE,
+  ],
+};
+
+/** The same, where it is not for members of a corporation, or of its campaign, either. */
+const SAID_TO_EMPLOYEES: typeof SAID_TO_GUESTS = {
+  '/app/settings/change-personal-information': [
+    TITLES.profile,
+    '会員情報は、ご所属法人が管理しています。',
+    '変更や退会については、ご所属法人にお問い合わせください。',
+    TO_MENU,
+  ],
+  '/app/settings/change-payment': [
+    'お支払いカード',
+    'お支払いカードは、個人会員の方が登録できます。',
+    ...BY_CORPORATION,
+  ],
+  '/app/settings/coupon-code-entry': [
+    'クーポン',
+    'クーポンは、個人会員の方がご利用いただけます。',
+    ...BY_CORPORATION,
+  ],
+};
 
 /** The calls of the frame around every screen, whoever is signed in and wherever. */
 const OF_THE_FRAME =
@@ -114,7 +198,9 @@ describe.each(ROLES)('as %s', (role) => {
       if (role !== 'visitor' && isMembersOnly) {
         await waitFor(() => expect(document.querySelector('main a')).toBeInTheDocument());
         expect(isShown()).toBe(false);
-        expect(document.querySelector('main p')?.textContent).toMatch(/。$/);
+        const [title, ...lines] = readAloud(document.querySelector('main')?.parentElement ?? document.body);
+        const said = role === 'guest' ? SAID_TO_GUESTS[route] : SAID_TO_EMPLOYEES[route];
+        expect([title?.replace('# ', ''), ...lines.slice(-3)]).toEqual(said);
       } else {
         // The guards lead on, without a word: a visitor to an account, a member to the booths.
         await waitFor(() =>

@@ -116,7 +116,9 @@ it('says that a screen could not be opened without a network, offers another try
 
 it('is tried again by itself when the connection is back', async () => {
   show(vi.fn<LoadScreen>().mockImplementationOnce(gone).mockImplementation(there));
-  expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `画面を読み込めませんでした通信できませんでした。電波の良い場所で、もう一度お試しください。${WORDS.retry}`,
+  );
   act(reconnect);
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
 });

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
-import { UNSENT_CHOICE_WORDS } from '#domain/shell/words.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { calls, closeApp, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 
@@ -155,18 +154,27 @@ describe('a choice that is on its way at a reload', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is told of where it is refused', async () => {
+  const FULL = 'お気に入りは20件までです。';
+  it.each([
+    [
+      'it is refused',
+      () => HttpResponse.json({ code: 'favourites_full', message: FULL }, { status: 409 }),
+      FULL,
+    ],
+    [
+      'nobody can read the answer',
+      () => HttpResponse.json('odd'),
+      '画面を閉じる前の変更を保存できたか確認できませんでした。表示されている内容をご確認ください。',
+    ],
+  ])('is told of where %s', async (_, answer, said) => {
     keepSignedIn();
     const request = { body: { kind: 'floormap', id: 4, is_favourite: 1 } };
     const kept = [{ kind: 'POST /favourites', key: 'key-1', decidedAt: Date.now(), request }];
     const areas = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     const choices = { memberId: member.loginId, kept };
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...areas, TabBar: { choices } }));
-    const full = { code: 'favourites_full', message: 'お気に入りは20件までです。' };
-    await openApp('/app/settings', {
-      answering: { 'POST /favourites': () => HttpResponse.json(full, { status: 409 }) },
-    });
-    expect(await screen.findByText('お気に入りは20件までです。')).toBeVisible();
+    await openApp('/app/settings', { answering: { 'POST /favourites': answer } });
+    expect(await screen.findByRole('dialog', { name: said })).toBeVisible();
     expect(localStorage.getItem(STORAGE_KEY)).not.toContain('choices');
   });
 
@@ -190,7 +198,7 @@ describe('a choice that is on its way at a reload', () => {
     expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual([
       'POST /notices/7/read',
     ]);
-    expect(screen.queryByText(UNSENT_CHOICE_WORDS.notSaved)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
