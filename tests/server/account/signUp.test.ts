@@ -327,6 +327,7 @@ describeDatabase('sign-up', (world) => {
       ] as const) {
         const { status, body } = await enterprise(token, wrong);
         expect([wrong, status, Object.keys(body.errors)]).toEqual([wrong, 422, [field]]);
+        if (field === 'department_id') expect(body.errors[field]).toEqual(['所属を選び直してください。']);
       }
       expect(await membersOf(NEW)).toEqual([]);
     });

@@ -45,11 +45,14 @@ describeDatabases('the usage terms', (world) => {
     expect([await mustAgree(), await book('2026-11-21')]).toEqual([false, 'reserved']);
   });
 
-  it('of a service that has none in force so far are those that will be next', async () => {
+  it('of a service that has none in force so far are those that will be next, and missing where there are none', async () => {
     await world.db.deleteFrom('usage_terms').where('tenant_id', '=', 'demo').execute();
     await publish('one after', addMinutes(NOW, 2 * DAY_MINUTES));
     await publish('next', addMinutes(NOW, DAY_MINUTES));
     expect(await inForce()).toBe('next');
     expect(await book('2026-11-20')).toBe('terms_required');
+    await world.db.deleteFrom('usage_terms').where('tenant_id', '=', 'demo').execute();
+    const { status, body } = await service.call('GET', '/api/get-usage-terms');
+    expect([status, body.message]).toEqual([404, '利用規約が見つかりませんでした。']);
   });
 });

@@ -5,7 +5,7 @@ import { memberCodec } from '#contract/account/member.ts';
 import { CARD_MISTAKES, type CardDetails } from '#domain/settings/cardEntry.ts';
 import { bindCardProvider, type TokenAnswer } from '#machines/shared/cardProvider.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { address, calls, departures, installApp, member, openApp } from '../support/openApp.tsx';
+import { address, calls, departures, installApp, METADATA, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, press } from '../support/reading.ts';
 
 installApp();
@@ -36,10 +36,11 @@ async function fillIn(field: HTMLElement, value: string): Promise<void> {
 }
 
 /** The form of a personal sign-up, filled in as far as it must be. */
-async function openForm(answer: object): Promise<void> {
+async function openForm(answer: object, metadata: object = METADATA): Promise<void> {
   localStorage.setItem('komori-20201020', JSON.stringify({ UsageTerms: { agreement: { version: '1' } } }));
   await openApp('/signup-personal/hana%40example.jp/token', {
     answering: {
+      'GET /metadata.json': () => metadata,
       'GET /signup/email': () => ({ message: 'OK', loginid: 'hana@example.jp' }),
       'GET /zip/1000005': () => ({ address: '東京都千代田区丸の内', addresses: ['東京都千代田区丸の内'] }),
       'POST /signup/personal': () => answer,
@@ -91,7 +92,10 @@ describe('the card of a sign-up', () => {
     await openForm(signedUp());
     expect(screen.queryByText(/空欄があるため/)).toBeNull();
     await enterCard({ ...CARD, カード名義人: ' ' });
-    expect(screen.getByText(/空欄があるため、カードは登録されません。/)).toBeVisible();
+    expect(
+      screen.getByText('空欄があるため、カードは登録されません。5つとも入力すると登録されます。'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^デモ環境/)).toBeNull(); // a provider of payments takes cards that are real
     await press(WORDS.register);
     await waitFor(() => expect(address()).toBe('/app/welcome-from-signup'));
     expect([asked, tokens()]).toEqual([[], [null]]);
@@ -131,9 +135,15 @@ describe('the card of a sign-up', () => {
     );
     await press(WORDS.register);
     await dismiss(REFUSED);
-    expect(screen.getByLabelText('カード番号')).toHaveAccessibleDescription(/空欄のまま登録してください。/);
+    expect(screen.getByLabelText('カード番号')).toHaveAccessibleDescription(
+      '別のカードを入力するか、空欄のまま登録してください。カードはあとから登録できます。',
+    );
     await press(WORDS.register);
-    expect(await screen.findByText(/決済会社に接続できませんでした。/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        '決済会社に接続できませんでした。電波の良い場所でもう一度お試しいただくか、カードの欄を空にして登録してください。カードはあとから登録できます。',
+      ),
+    ).toBeVisible();
     expect(screen.getByLabelText('パスワード')).toHaveValue('tsukue3isu');
     await userEvent.clear(screen.getByLabelText('カード番号'));
     await press(WORDS.register);
@@ -167,8 +177,11 @@ describe('the card of a sign-up', () => {
     expect(await screen.findByRole('link', { name: /お支払いカードを登録する/ })).toBeVisible();
   });
 
-  it('stands in groups as on the card, and keeps the caret where it is', async () => {
-    await openForm(signedUp());
+  it('stands in groups as on the card, keeps the caret where it is, and charges nothing in a demo', async () => {
+    await openForm(signedUp(), { ...METADATA, payment: { ...METADATA.payment, provider: 'simulator' } });
+    screen.getByText(
+      'デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。',
+    );
     const number = screen.getByLabelText<HTMLInputElement>('カード番号');
     await userEvent.type(number, '411111111111111');
     expect(number).toHaveValue('4111 1111 1111 111');

@@ -76,40 +76,46 @@ describe('an invitation link', () => {
     },
   );
 
+  const NEW_LINK = '招待してくださった方に、新しいリンクをお願いしてください。';
   const REQUEST = 'お手数ですが、新しいリンクを送っていただけますか。';
   describe.each([
     [
       'invitation_expired',
       'このURLは有効期限を過ぎているため、ご利用いただけません。',
       'ご招待の期限が過ぎています',
+      NEW_LINK,
       `コモリのご招待のリンクが期限切れでした。${REQUEST}`,
     ],
     [
       'invitation_used_up',
       'このURLは残りの利用回数が0回のため、ご利用いただけません。会員の方は、会員IDでログインしてください。',
       'ご招待の回数・時間を使い切りました',
+      NEW_LINK,
       `コモリのご招待の回数・時間を使い切りました。${REQUEST}`,
     ],
     [
       'invitation_disabled',
       'このURLは現在無効になっているため、ご利用いただけません。',
       'このご招待は止められています',
+      '招待してくださった方に、ご確認をお願いしてください。',
       'コモリのご招待が止められているようです。お手数ですが、ご確認いただけますか。',
     ],
     [
       'invitation_invalid',
       'このURLは無効なため、ご利用いただけません。',
       'リンクを確認できませんでした',
+      NEW_LINK,
       `コモリのご招待のリンクが開けません。${REQUEST}`,
     ],
-  ])('refused as %s', (code, message, title, words) => {
+  ])('refused as %s', (code, message, title, favour, words) => {
     it('has a page of its own, with words to ask the host', async () => {
       const user = userEvent.setup();
       await openApp('/invitation-use/old', {
         answering: { 'POST /InvitationUselogin': refused(code, message) },
       });
       await screen.findByRole('heading', { name: title });
-      expect(screen.getByRole('alert')).toHaveTextContent(`${title}${message}招待してくださった方に、`);
+      expect(screen.getByRole('alert').textContent).toBe(`${title}${message}${favour}`);
+      expect(screen.getByRole('region', { name: 'お願いの文の例' })).toHaveTextContent(words);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(address()).toBe('/invitation-use/old');
       await user.click(screen.getByRole('button', { name: 'お願いの文をコピーする' }));
@@ -202,9 +208,24 @@ describe('a guest', () => {
   });
 
   it.each([
-    ['is disabled', { enabled: false }, /無効になっています/, '/app/reservations'],
-    ['has expired', { expiration_date: '2026-11-19' }, /有効期限が過ぎました/, '/app/area-search'],
-    ['is used up', { reserve_possible_count: 0 }, /使い切りました/, '/app/settings'],
+    [
+      'is disabled',
+      { enabled: false },
+      'ご招待は現在無効になっています。新しい予約はできません。',
+      '/app/reservations',
+    ],
+    [
+      'has expired',
+      { expiration_date: '2026-11-19' },
+      'ご招待の有効期限が過ぎました。新しい予約はできません。',
+      '/app/area-search',
+    ],
+    [
+      'is used up',
+      { reserve_possible_count: 0 },
+      'ご招待で利用できる回数・時間を使い切りました。',
+      '/app/settings',
+    ],
   ])('is told on every screen that the invitation %s', async (_, change, sentence, address) => {
     keepSignedIn(guest);
     await openApp(address, {

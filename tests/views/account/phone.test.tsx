@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, press } from '../support/reading.ts';
 
 installApp();
@@ -79,7 +80,18 @@ it('changes the number that is on file to one that a code has reached, and says 
   expect(code).toHaveValue('123456');
   expect(screen.getByLabelText('認証コード')).toHaveAttribute('autocomplete', 'one-time-code');
   await typeCode('654321');
-  expect(await screen.findByText('電話番号を確認しました')).toBeVisible();
+  await screen.findByText('電話番号を確認しました');
+  await expectScreen([
+    `[button ${WORDS.back}]`,
+    '# 電話番号の確認',
+    '## 電話番号を確認しました',
+    'この番号を、会員情報に登録しました。',
+    '電話番号',
+    '07087654321SMSで確認済みです',
+    'これまでの電話番号',
+    '09011112222これからは使いません',
+    `[link ${WORDS.findBooths}; → /app]`,
+  ]);
   expect(bodiesOf('POST /phone-verification/confirm')).toEqual([
     { tel: TEL, code: '123456' },
     { tel: TEL, code: '654321' },

@@ -4,7 +4,7 @@ import { DeadLink } from '#src/account/links/DeadLink.tsx';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { METADATA, member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
-import { OK, readParts, readScreens } from './reading.tsx';
+import { guest, OK, readParts, readScreens } from './reading.tsx';
 
 readScreens([
   {
@@ -267,6 +267,33 @@ readScreens([
       '[button 認証コードをもう一度送る; disabled]',
       `[button ${WORDS.changeNumber}]`,
       `[button ${WORDS.check}]`,
+    ],
+  },
+  {
+    says: 'to a guest what comes back, and nothing of what is paid',
+    address: '/app/settings/usage-terms',
+    as: guest,
+    until: '第1版',
+    reads: [
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.terms}`,
+      '(ご招待)',
+      '有効期限',
+      '12月20日(日)まで',
+      '残り回数',
+      '3回',
+      '残り時間',
+      '2時間30分',
+      '1回あたり',
+      '1時間まで',
+      '(要点)',
+      '## 要点',
+      'ご予約ごとに表示する期限までは、キャンセルすると、回数と時間が戻ります。',
+      'そのあとは、やめても、回数と時間は戻りません。',
+      'ブースは、予約した時間内にご利用ください。',
+      '## 第1条',
+      '静かに使います。',
+      '第1版',
     ],
   },
 ]);
