@@ -47,3 +47,7 @@ export const confirmation: Confirmation = {
   seenFreeCancellation: 60,
   agreesToTerms: false,
 };
+
+/** Said once more of a reservation that has another booth or time than when its sheet was opened. */
+export const MOVED_ELSEWHERE =
+  'この予約は、ほかの画面または端末で変更されています。内容をもう一度ご確認ください。';

@@ -9,7 +9,7 @@ import { byAnotherFlow, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
-import { imminent, upcoming } from '../fixtures.ts';
+import { imminent, MOVED_ELSEWHERE, upcoming } from '../fixtures.ts';
 
 const tooLate = { code: 'cancel_not_free', message: '無料でキャンセルできません。' } as const;
 const ended = { code: 'reservation_ended', message: MESSAGES.cancelAfterEnd } as const;
@@ -74,9 +74,7 @@ testModel(
           ? /11:30までのキャンセルは無料です/
           : /11:00までのキャンセルは無料です/;
         expect(screen.getByText(until)).toHaveTextContent('料金 1,100円はかかりません。');
-        expect(screen.queryAllByText(/ほかの画面または端末で変更されています/)).toHaveLength(
-          context.isMovedElsewhere ? 1 : 0,
-        );
+        expect(screen.queryAllByText(MOVED_ELSEWHERE)).toHaveLength(context.isMovedElsewhere ? 1 : 0);
       },
       confirmingForced,
       cancelling: ({ screen, context }) =>

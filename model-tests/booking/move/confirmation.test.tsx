@@ -12,7 +12,7 @@ import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../../support/model/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
-import { upcoming } from '../fixtures.ts';
+import { MOVED_ELSEWHERE, upcoming } from '../fixtures.ts';
 
 /** From 12:00 to 14:00 of the same day, for as long. */
 const request = { reservationId: 7, boothId: 1, date: dateOf(NOW), start: 14 * 60, interval: 75 };
@@ -121,9 +121,7 @@ testModel(
         expect(screen.queryAllByText('+275円')).toHaveLength(context.isGuest ? 0 : 1);
         expect(screen.queryAllByText('1,375円')).toHaveLength(context.isGuest ? 0 : 1);
         expect(screen.queryAllByText(/変わりました/)).toHaveLength(context.former === null ? 0 : 1);
-        expect(screen.queryAllByText(/ほかの画面または端末で変更されています/)).toHaveLength(
-          context.isMovedElsewhere ? 1 : 0,
-        );
+        expect(screen.queryAllByText(MOVED_ELSEWHERE)).toHaveLength(context.isMovedElsewhere ? 1 : 0);
       },
       unpayable: ({ screen }) => {
         screen.getByText('カードがありません。');

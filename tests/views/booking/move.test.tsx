@@ -16,7 +16,7 @@ import {
   openApp,
 } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
-import { announced, asSeen, bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
+import { announced, asSeen, bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
 
 const LINK = '/app/reservations/move?tranid=4711';
@@ -95,6 +95,12 @@ function refusal(code: string, message: string, more: object = {}) {
   return () => HttpResponse.json({ code, message, ...more }, { status: 409 });
 }
 
+/** The ways that the card of the reservation still offers after a refusal. */
+const STILL_POSSIBLE: Readonly<Record<string, string>> = {
+  too_late: '予約の画面から、利用をやめるか、前の時間が空いていれば早めることができます。',
+  too_soon: '予約の画面から、無料でキャンセルできます。',
+};
+
 describe('another time for a reservation', () => {
   it('is offered while its cancellation is free, by a server that moves reservations', async () => {
     await openMove({}, '/app/reservations');
@@ -161,15 +167,30 @@ describe('another time for a reservation', () => {
       'no reservation of the member',
       { 'GET /reservations': () => ({ reservations: [] }) },
       '予約が見つかりません',
+      '変更しようとした予約は、終了したか、キャンセルされたか、このアカウントの予約ではありません。',
     ],
     [
       'one that is charged',
       { 'GET /reservations': () => ({ reservations: [{ ...own, charged_at: '20261203151501' }] }) },
       'この予約の日時は変更できません',
+      '日時を変更できるのは、開始1時間前の15:15まででした。',
     ],
-  ] as const)('says so of %s, and leads to the list', async (_, answering, title) => {
+    [
+      'one that is entered',
+      { 'GET /reservations': () => ({ reservations: [{ ...own, use_state: 1 }] }) },
+      'この予約の日時は変更できません',
+      '入室したあとやキャンセルの手続き中は、日時を変更できません。',
+    ],
+    [
+      'one that is being given up',
+      { 'GET /reservations': () => ({ reservations: [{ ...own, is_cancel_state: true }] }) },
+      'この予約の日時は変更できません',
+      '入室したあとやキャンセルの手続き中は、日時を変更できません。',
+    ],
+  ] as const)('says so of %s, and leads to the list', async (_, answering, title, why) => {
     await openMove(answering);
     await screen.findByText(title);
+    expect(asSeen(screen.getByRole('main'))).toHaveTextContent(`${title}${why}`);
     expect(screen.getByRole('link', { name: WORDS.showCurrent })).toHaveAttribute(
       'href',
       '/user/app/reservations',
@@ -328,7 +349,8 @@ describe('the last word before a move', () => {
     await confirming({ 'POST /reservations/move': refusal(code, message) });
     await press(WORDS.confirmMove);
     const dialog = await dialogOf('変更できませんでした');
-    expect(dialog).toHaveTextContent(message);
+    const hint = STILL_POSSIBLE[code] ?? '';
+    expect(dialog).toHaveTextContent(`${message}${hint}${way ?? ''}${WORDS.backToTimes}`);
     const link = within(dialog).queryByRole('link');
     expect(link?.textContent ?? null).toBe(way);
     expect(link?.getAttribute('href') ?? '').toEqual(typeof to === 'string' ? to : expect.stringMatching(to));
@@ -351,13 +373,14 @@ describe('the last word before a move', () => {
     expect(bodiesOf('POST /reservations/get-price-move').at(-1)).toMatchObject({ hour: 19, interval: 60 });
   });
 
-  it('asks for the new price where it has become another', async () => {
-    let isDearer = false;
+  it('asks for the new price where it has become another, and says so where the limit has, too', async () => {
+    const dearer = { ...QUOTE, price: 1100, taxInPrice: 1188, difference: -680 };
+    const earlier = { charged_at: '20261203160000', free_until: '20261203160000' };
+    const quotes = [QUOTE, dearer, { ...QUOTE, price: 1200, taxInPrice: 1296, difference: -572, ...earlier }];
     await confirming({
-      'POST /reservations/get-price-move': () =>
-        isDearer ? { ...QUOTE, price: 1100, taxInPrice: 1188, difference: -680 } : QUOTE,
+      'POST /reservations/get-price-move': () => quotes[0] ?? QUOTE,
       'POST /reservations/move': () => {
-        isDearer = true;
+        quotes.shift();
         return HttpResponse.json({ code: 'price_changed', message: '料金が変わりました。' }, { status: 409 });
       },
     });
@@ -367,6 +390,9 @@ describe('the last word before a move', () => {
     );
     screen.getByText('−680円');
     await press(WORDS.confirmMove);
+    await screen.findByText(
+      '料金が1,188円から変わり、無料でキャンセルできる期限も変わりました。新しい料金と期限をご確認ください。変更はまだ完了していません。',
+    );
     expect(bodiesOf('POST /reservations/move').at(-1)).toMatchObject({ taxInPrice: 1188 });
   });
 
@@ -394,11 +420,57 @@ describe('the last word before a move', () => {
     ]);
   });
 
-  it('tells a guest minutes, and no money', async () => {
+  it.each([
+    [
+      { ...member, isPersonal: false, corporationName: '株式会社つくえ' },
+      { payer: 'account' },
+      '法人契約でのお支払い（月ごとの精算）17:30に1,069円を法人に請求します。変更前の1,868円はかかりません。',
+      null,
+    ],
+    [
+      { ...member, isPersonal: false, corporationName: '株式会社つくえ' },
+      // The server's clock goes a little slow.
+      { payer: 'balance', code: 'balance_short', useCouponTime: 60, charged_at: '20261203144700' },
+      '法人の残高変更後まもなく1,069円を残高から差し引きます。変更前の1,868円はかかりません。',
+      'お支払いができないため、変更できません。',
+    ],
+  ])('says what the corporation pays and when, and that it can not: %#', async (as, but, words, problem) => {
+    keepSignedIn(as);
+    await openApp(`${LINK}&date=2026-12-03&hour=18&minute=30&interval=90&booth=31&confirm=true`, {
+      as,
+      answering: { ...answers, 'POST /reservations/get-price-move': () => ({ ...QUOTE, ...but }) },
+    });
+    const dialog = await dialogOf(TITLE);
+    await within(dialog).findByText('−799円');
+    expect(said(dialog, 'お支払い')).toBe(words);
+    expect(said(dialog, 'クーポン')).toBe(
+      problem === null ? '1時間のうち45分を引き継ぎます15分はお戻しします' : '1時間をそのまま引き継ぎます',
+    );
+    expect(within(dialog).queryByRole('alert')?.textContent ?? null).toBe(problem);
+    expect(within(dialog).queryByRole('button', { name: WORDS.confirmMove }) === null).toBe(problem !== null);
+  });
+
+  it.each([
+    [
+      'hour=18&minute=30&interval=90',
+      '20261203173000',
+      '18:30から20:00C-8・1時間30分',
+      '2時間30分から2時間45分',
+      '17:30までなら、回数と時間が戻ります',
+    ],
+    [
+      'hour=18&minute=15&interval=105',
+      '20261203141500', // by a booth whose limit is four hours
+      '18:15から20:00C-8・1時間45分',
+      '2時間30分のまま変わりません',
+      '開始まで4時間を切るため、変更後は、やめても回数と時間が戻りません',
+    ],
+  ])('tells a guest minutes, and no money: %s', async (chosen, free_until, after, minutes, givenBack) => {
     const unpriced = { price: null, taxInPrice: null };
     const guest = { ...holder, card: null, isGuest: true };
+    let until = free_until;
     keepSignedIn(guest);
-    await openApp(`${LINK}&date=2026-12-03&hour=18&minute=30&interval=90&booth=31`, {
+    await openApp(`${LINK}&date=2026-12-03&${chosen}&booth=31`, {
       as: guest,
       answering: {
         ...answers,
@@ -410,15 +482,39 @@ describe('the last word before a move', () => {
           before: { ...unpriced, useCouponTime: 0 },
           difference: null,
           payer: 'inviter',
+          free_until: until,
         }),
+        'POST /reservations/move': () => {
+          until = '20261203160000';
+          return HttpResponse.json({ code: 'price_changed', message: '' }, { status: 409 });
+        },
       },
     });
     await waitFor(() => expect(screen.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled());
     await press(WORDS.reviewMove);
     const dialog = await dialogOf(TITLE);
-    await within(dialog).findByText('残り時間');
-    expect(dialog).not.toHaveTextContent('円');
-    expect(dialog).not.toHaveTextContent('差額');
-    expect(dialog).toHaveTextContent('17:30までなら、回数と時間が戻ります');
+    await expectAloud(dialog, [
+      `(${TITLE})`,
+      `## ${TITLE}`,
+      '変更前',
+      '16:15から18:00C-8・1時間45分',
+      '変更後',
+      after,
+      '場所・日付',
+      '品川シーサイド 2F 今日 3日(木)',
+      '残り回数',
+      '3回のまま変わりません',
+      '残り時間',
+      minutes,
+      WORDS.cancelSheet,
+      givenBack,
+      '変更できるのは、元の予約の1時間前の15:15までです（あと28分）。',
+      `[button ${WORDS.confirmMove}]`,
+      `[button ${WORDS.back}]`,
+    ]);
+    await press(WORDS.confirmMove);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      '回数と時間が戻る期限が変わりました。新しい期限をご確認ください。変更はまだ完了していません。',
+    );
   });
 });

@@ -686,12 +686,18 @@ describe('a reservation that is not possible', () => {
 });
 
 describe('the last word of a guest', () => {
-  it('says the way alone to a booth that stands on no floor', async () => {
-    const guest = { ...holder, isGuest: true, corporationName: '株式会社みなと商事' };
+  it('says the way alone to a booth on no floor, no host that is not named, and that nothing comes back', async () => {
+    const guest = { ...holder, isGuest: true };
     keepSignedIn(guest);
     await openDialog(
       {
-        'POST /reservations/get-price': () => ({ ...QUOTE, price: null, taxInPrice: null, payer: 'inviter' }),
+        'POST /reservations/get-price': () => ({
+          ...QUOTE,
+          price: null,
+          taxInPrice: null,
+          payer: 'inviter',
+          free_cancellation_minutes: 2_880,
+        }),
         'GET /reservations/day-availability': () => ({
           ...DAY,
           telecubes: [{ ...DAY.telecubes[0], floor_name: null }],
@@ -702,6 +708,10 @@ describe('the last word of a guest', () => {
     const dialog = await dialogOf(TITLES.confirmReservation);
     expect(within(dialog).getByText(inParts('B出口から徒歩6分。'))).toBeVisible();
     expect(dialog).not.toHaveTextContent('・B出口');
+    await within(dialog).findByText(
+      '開始まで48時間を切っているため、確定後は、やめても回数と時間は戻りません。',
+    );
+    expect(dialog).toHaveTextContent('ご招待での利用・お支払いはありません');
   });
 
   it('names no price, and wants the agreement to the terms first', async () => {

@@ -1,15 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Actor } from 'xstate';
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
 import { addMinutes } from '#domain/time.ts';
+import { screenCodeMachine } from '#machines/shell/screenCode.ts';
 import { BoothColumn } from '#src/booking/timetable/grid/BoothColumn.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { costOf } from '../support/cost.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
+import { press } from '../support/reading.ts';
 
 const day = timetable({
   booths: Array.from({ length: 50 }, (_, index) =>
@@ -422,6 +426,43 @@ describe('the list beside the grid', () => {
       'true',
     );
     expect(reserve()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a part whose code does not come', () => {
+  /** Opens what is loaded when it is first shown, and has that fail. */
+  async function losing(open: () => Promise<void>): Promise<void> {
+    const shell = await openApp(link, { answering: answering(day), isStrict: false });
+    await screen.findByRole('grid');
+    const codes: Actor<typeof screenCodeMachine>[] = [];
+    shell.system.inspect(({ type, actorRef }) => {
+      if (type === '@xstate.actor' && actorRef instanceof Actor && actorRef.logic === screenCodeMachine) {
+        codes.push(actorRef);
+      }
+    });
+    await open();
+    expect(codes).toHaveLength(1);
+    act(() => codes[0]?.send({ type: 'code.failed' }));
+  }
+
+  it('is said of the list in its place, and asked for again', async () => {
+    await losing(() => press(WORDS.asList, 'radio'));
+    expect(screen.getByRole('alert')).toHaveTextContent('リストを表示できませんでした');
+    await press(WORDS.retry);
+    expect(await screen.findByRole('region', { name: 'A-2' })).toBeVisible();
+  });
+
+  it('is said of the steps of the start in their sheet, which can be closed, and asked for again', async () => {
+    await losing(() => press(WORDS.changeStart));
+    await expectAloud(screen.getByRole('dialog'), [
+      '(開始時刻を変えられませんでした)',
+      '## 開始時刻を変えられませんでした',
+      'alert: 通信できませんでした。電波の良い場所で、もう一度お試しください。',
+      `[button ${WORDS.retry}]`,
+      `[button ${WORDS.close}]`,
+    ]);
+    await press(WORDS.retry);
+    expect(await screen.findByRole('dialog', { name: '開始時刻' })).toBeVisible();
   });
 });
 

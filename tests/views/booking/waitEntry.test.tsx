@@ -249,7 +249,9 @@ describe('the sheet of a wait', () => {
     expect(keysOf(START)).toEqual([expect.stringMatching(/./)]);
     // The sheet says it: a second voice for the same would be heard once it is closed.
     expect(announced()).toBe('');
-    expect(dialog).toHaveTextContent('空いたら自動で予約し、お知らせします。');
+    expect(dialog).toHaveTextContent(
+      '空いたら自動で予約し、お知らせします。「入室・延長」の画面で確認や取り消しができます。',
+    );
     expect(within(dialog).getByRole('link', { name: WORDS.seeReservationsAndWaits })).toHaveAttribute(
       'href',
       '/user/app/reservations',
@@ -286,7 +288,9 @@ describe('the sheet of a wait', () => {
     expect(said(dialog, 'いつまで待つ')).toBe('12月4日(金) 16:20まで');
     expect(within(dialog).queryByText('お支払い')).toBeNull();
     await press(WORDS.startWaiting);
-    await dialogOf('空き待ちに登録しました');
+    expect(await dialogOf('空き待ちに登録しました')).toHaveTextContent(
+      '空いたらお知らせします。予約は先着順です。「入室・延長」の画面で確認や取り消しができます。',
+    );
     expect(bodiesOf(START)).toEqual([
       { ...wish, mode: 'tell', taxInPrice: null, free_cancellation_minutes: null },
     ]);

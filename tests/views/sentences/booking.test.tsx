@@ -1,6 +1,6 @@
 import { getFloorMap } from '#contract/search/places.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
-import { member } from '../support/openApp.tsx';
+import { METADATA, member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { DAY, QUOTE, RESERVATION, WAIT } from '../support/wire.ts';
 import { FLOOR } from './floor.ts';
@@ -348,6 +348,38 @@ readScreens([
       '空き待ちは3件までです',
       `[button ${WORDS.startWaiting}]`,
       `[button ${WORDS.back}]`,
+    ],
+  },
+  {
+    says: 'of a use that is over whom to call, where the service has a telephone',
+    address: '/app/reservations',
+    as: { ...member, isPersonal: false, corporationName: '株式会社つくえ' },
+    answering: {
+      'GET /metadata.json': () => ({ ...METADATA, support: { ...METADATA.support, tel: '0120-555-010' } }),
+      'GET /reservations': () => ({
+        reservations: [
+          {
+            ...RESERVATION,
+            use_state: 1,
+            reserve_start_time: '20261120090000',
+            reserve_end_time: '20261120095900',
+          },
+        ],
+      }),
+    },
+    until: 'ご利用が終わりました',
+    reads: [
+      '# 入室・延長',
+      `[link ${WORDS.menu}; → /app/settings]`,
+      '(完了した操作)',
+      '終了・9:59今日 11月20日(金)',
+      '## ご利用が終わりました',
+      '品川シーサイド 2F C-8',
+      '9:00から9:59・59分',
+      'お忘れ物はありませんかドアが開かないときは、お電話ください。',
+      `[link ${WORDS.call}; → tel:0120-555-010]`,
+      'このあとの予約はありません。',
+      `[link ${WORDS.searchByArea}; → /app/area-search]`,
     ],
   },
   {
