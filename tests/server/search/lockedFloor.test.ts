@@ -27,6 +27,7 @@ describeDatabase('a floor with a passcode', (world) => {
 
   it('that does not exist is not found, whoever asks', async () => {
     const token = await service.tokenOf('personal@example.jp');
-    expect((await service.call('GET', '/api/search/get-floormap/999', { token })).status).toBe(404);
+    const { status, body } = await service.call('GET', '/api/search/get-floormap/999', { token });
+    expect([status, body.message]).toEqual([404, 'フロアマップが見つかりませんでした。']);
   });
 });

@@ -92,7 +92,9 @@ describe('a floor', () => {
     expect(photo).toBeVisible();
     expect(photo).toHaveAttribute('src', '/booth-photos/demo/c8.jpg');
     fireEvent.error(photo);
-    expect(screen.getByText(/^写真を表示できませんでした。/)).toBeVisible();
+    expect(
+      screen.getByText('写真を表示できませんでした。閉じてもう一度開くと、読み込み直します。'),
+    ).toBeVisible();
     expect(screen.queryByAltText('C-8の写真')).toBeNull();
     // The way out of it: another look asks again.
     const fold = summary.closest('details') ?? expect.fail('no fold');

@@ -351,7 +351,8 @@ describe('the home screen', () => {
   });
 
   it('has the places near the device once that is allowed, and none when it is taken back', async () => {
-    bindPosition(async () => ({ kind: 'found', point: { latitude: 35.681, longitude: 139.76 } }));
+    let point = { latitude: 35.681, longitude: 139.76 };
+    bindPosition(async () => ({ kind: 'found', point }));
     onTestFinished(() => bindPosition(() => Promise.reject(new Error('nobody is asked'))));
     await openHome({ places: [place({})] });
     await userEvent.click(await screen.findByRole('button', { name: WORDS.allow }));
@@ -362,6 +363,10 @@ describe('the home screen', () => {
     await userEvent.click(withdraw);
     expect(await screen.findByRole('button', { name: WORDS.allow })).toBeEnabled();
     expect(screen.queryByText('徒歩2分')).toBeNull();
+    point = { latitude: 43.06, longitude: 141.35 }; // Sapporo
+    await userEvent.click(screen.getByRole('button', { name: WORDS.allow }));
+    const nothing = (await screen.findByText('近くに場所がありません')).closest('li');
+    expect(nothing).toHaveTextContent('近くに場所がありません下のエリアからお探しください。');
   });
 
   it('never breaks a name of the data within a word, wherever it stands', async () => {

@@ -103,6 +103,14 @@ describe('the ground of the map', () => {
     expect(map.note()).toContain('簡易な地図です。');
     act(() => void window.dispatchEvent(new Event('online')));
   });
+
+  it('is the picture of a provider that has no tiles, with the name of its place', async () => {
+    await open(TOKYO, { map: { url_template: 'https://maps.example/{lat},{lng}.png' } });
+    expect(screen.getByRole('img', { name: '品川シーサイド 2階 東の周辺の地図' })).toHaveAttribute(
+      'src',
+      'https://maps.example/35.681100,139.769000.png',
+    );
+  });
 });
 
 it('writes the name of each street along it, and of a steep one from above', () => {

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, press } from '../support/reading.ts';
 
 installApp();
@@ -30,7 +31,7 @@ const FLOOR = {
 };
 
 /** The sheet over a floor that asks for a passcode, and opens once one was taken. */
-async function openSheet(answer: () => { message: string }): Promise<HTMLElement> {
+async function openSheet(answer: () => { message: string } | Response): Promise<HTMLElement> {
   let isOpen = false;
   const locked = { message: '権限エラーが発生しました。', code: 'passcode_required' };
   await openApp(MAP, {
@@ -43,7 +44,7 @@ async function openSheet(answer: () => { message: string }): Promise<HTMLElement
       }),
       'POST /reservations/auth-passcode': () => {
         const judged = answer();
-        isOpen = judged.message === 'OK';
+        isOpen = !(judged instanceof Response) && judged.message === 'OK';
         return judged;
       },
     },
@@ -63,7 +64,9 @@ it('is confirmed with exactly six characters, and then leads to the floor', asyn
   await userEvent.type(field, '{Backspace}');
   expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
   await press(WORDS.check);
-  expect(await dialogOf('パスコードを確認しました')).toBeVisible();
+  expect(await dialogOf('パスコードを確認しました')).toHaveTextContent(
+    'このフロアのブースをご利用いただけます。',
+  );
   expect(bodiesOf('POST /reservations/auth-passcode')).toEqual([{ floor_map_id: 4, passcode: '246810' }]);
   await press(WORDS.openFloorMap);
   expect(await screen.findByRole('heading', { level: 1, name: '品川シーサイド' })).toBeVisible();
@@ -76,6 +79,18 @@ it('is refused in the words of a message that is not OK', async () => {
   await userEvent.type(within(sheet).getByLabelText('パスコード'), '246810');
   await press(WORDS.check);
   expect(await within(sheet).findByText('使われていないパスコードです。')).toBeVisible();
+});
+
+it('is not asked for after too many tries, which is said also where the server has no words for it', async () => {
+  const sheet = await openSheet(() => HttpResponse.json({ code: 'throttled', message: '' }, { status: 429 }));
+  await userEvent.type(within(sheet).getByLabelText('パスコード'), '246810');
+  await press(WORDS.check);
+  await expectAloud(await dialogOf('しばらく入力できません'), [
+    '(しばらく入力できません)',
+    '## しばらく入力できません',
+    'しばらく時間をおいてから、もう一度お試しください。',
+    `[button ${WORDS.close}]`,
+  ]);
 });
 
 it('keeps no line below the title for the floor, which is not told before it is open', async () => {

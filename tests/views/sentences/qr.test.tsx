@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
@@ -51,6 +52,29 @@ readScreens([
       '{us06web.zoom.usのQRコード}us06web.zoom.usj/84123456789?pwd=a',
       'ブースの端末やほかのスマートフォンのカメラにかざすと、会議のページが開きます。',
       `[button ${WORDS.savePicture}]`,
+    ],
+  },
+  {
+    says: 'that the browser makes no picture of the code, and the way on',
+    address: '/app/settings/make-qr',
+    as: member,
+    doing: async () => {
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+      await userEvent.type(await screen.findByRole('textbox'), 'meet.example.jp/k-1120');
+      await press(WORDS.savePicture);
+    },
+    until: /^画像を保存できません/,
+    reads: [
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.meetingCode}`,
+      '[text 会議のURL; meet.example.jp/k-1120; 入力すると、その場でQRコードになります。]',
+      '[button 会議のURLを消す]',
+      '入力すると、その場でQRコードになります。',
+      '{meet.example.jpのQRコード}meet.example.jpk-1120',
+      'ブースの端末やほかのスマートフォンのカメラにかざすと、会議のページが開きます。',
+      `[button ${WORDS.savePicture}]`,
+      'alert:',
+      '画像を保存できませんでした。画面のQRコードをそのままお使いください。',
     ],
   },
   {
