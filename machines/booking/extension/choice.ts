@@ -163,7 +163,7 @@ export const extensionChoiceMachine = flow({
         chosen: {
           description: 'A time is chosen, and may be changed.',
           on: {
-            'minutes.submitted': '#extensionChoice.chosen',
+            'minutes.submitted': '#extensionChoice.submitted',
             'extensionTimes.loaded': {
               guard: { type: 'isChoiceGone', params: answered },
               target: 'unchosen',
@@ -173,7 +173,7 @@ export const extensionChoiceMachine = flow({
         },
       },
     },
-    chosen: {
+    submitted: {
       type: 'final',
       output: ({ context: { reservation, offer, minutes } }) =>
         ({

@@ -40,8 +40,8 @@ export const recordsMachine = flow({
     children: { page: 'page' };
     events:
       | { type: 'filter.changed'; filter: AuditFilter }
-      | { type: 'page.turned'; olderThan: string }
-      | { type: 'page.turnedBack' }
+      | { type: 'older.wanted'; olderThan: string }
+      | { type: 'newer.wanted' }
       /** The address names another entry, or none any more: a link, a row, the way back. */
       | { type: 'address.changed'; id: string | null }
       | { type: 'dialog.dismissed' };
@@ -71,8 +71,8 @@ export const recordsMachine = flow({
     'filter.changed': {
       actions: [{ type: 'chooseFilter', params: ofEvent }, 'lookFor', 'recordFilter'],
     },
-    'page.turned': { actions: [{ type: 'turnPage', params: ofEvent }, 'lookFor'] },
-    'page.turnedBack': { actions: ['turnBack', 'lookFor'] },
+    'older.wanted': { actions: [{ type: 'turnPage', params: ofEvent }, 'lookFor'] },
+    'newer.wanted': { actions: ['turnBack', 'lookFor'] },
     'address.changed': [
       {
         guard: { type: 'isEntry', params: ofEvent },

@@ -70,7 +70,7 @@ export const bankChallengeMachine = flow({
     children: { cardConfirming: 'cardConfirming' };
     events: { type: 'bank.chosen' } | { type: 'challenge.abandoned' };
     output: BankChallengeOutput;
-    tags: 'leaving' | 'confirming' | 'ending';
+    tags: 'leaving' | 'verifying' | 'ending';
   },
   actors: { cardConfirming: cardConfirming.machine, keepChallenge, forgetChallenge },
   actions: {
@@ -105,10 +105,7 @@ export const bankChallengeMachine = flow({
   states: {
     arriving: {
       description: 'Does the member leave for the bank, or come back?',
-      always: [
-        { guard: 'isBack', target: 'confirming', actions: 'issueConfirmation' },
-        { target: 'keeping' },
-      ],
+      always: [{ guard: 'isBack', target: 'verifying', actions: 'issueConfirmation' }, { target: 'keeping' }],
     },
     keeping: {
       description:
@@ -126,9 +123,9 @@ export const bankChallengeMachine = flow({
       description: "The bank asks the card's owner. Nothing has changed yet.",
       on: { 'bank.chosen': 'keeping', 'challenge.abandoned': 'forgetting' },
     },
-    confirming: {
+    verifying: {
       description: 'The server is asked for the verdict of the bank.',
-      tags: 'confirming',
+      tags: 'verifying',
       invoke: {
         id: 'cardConfirming',
         src: 'cardConfirming',
@@ -194,7 +191,7 @@ export type BankChallengeRef = ActorRefFrom<typeof bankChallengeMachine>;
 type BankChallengeSnapshot = SnapshotFrom<typeof bankChallengeMachine>;
 
 /** Whether the bank's verdict is being asked for. */
-export const selectIsConfirming = tagged('confirming');
+export const selectIsVerifying = tagged('verifying');
 
 /** Whether the member is about to leave for the bank's page. */
 export const selectIsLeaving = tagged('leaving');

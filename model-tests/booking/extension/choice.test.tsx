@@ -86,7 +86,7 @@ testModel(
       },
       'choosing.unchosen': ({ screen }) => expect(screen.queryByRole('radio', { checked: true })).toBeNull(),
       'choosing.chosen': asParent,
-      chosen: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      submitted: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
       ended: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
       notExtendable: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
       refused: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),

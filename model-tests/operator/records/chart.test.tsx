@@ -51,14 +51,14 @@ testModel(
           when: ({ filter: { act } }) => act === null,
         },
       ],
-      'page.turned': [
+      'older.wanted': [
         {
           with: { olderThan: `${NOW}.log-47` },
           by: press(HOUSE_WORDS.older),
           when: ({ pages }) => pages.length < 3,
         },
       ],
-      'page.turnedBack': [{ by: press(HOUSE_WORDS.newest), when: ({ pages }) => pages.length > 1 }],
+      'newer.wanted': [{ by: press(HOUSE_WORDS.newest), when: ({ pages }) => pages.length > 1 }],
       // A row is a link: the screen reads the address.
       'address.changed': [
         { with: { id: 'log-48' }, by: fromOutside, when: ({ opened }) => opened === null },

@@ -45,7 +45,7 @@ testModel(
       arriving: asParent,
       keeping: ({ screen }) => screen.getByRole('button', { name: 'カード会社の画面へ進んでいます…' }),
       asked: ({ screen }) => screen.getByRole('button', { name: WORDS.giveUpCard }),
-      confirming: ({ screen }) => screen.getByRole('button', { name: '本人確認の結果を確認しています…' }),
+      verifying: ({ screen }) => screen.getByRole('button', { name: '本人確認の結果を確認しています…' }),
       forgetting: ({ screen, context: { change, challenge: asked } }) => {
         if (change === null) return screen.getByText(ENDINGS.abandoned);
         return screen.getByText(asked.isFirst ? ENDINGS.first : ENDINGS.changed);

@@ -86,14 +86,14 @@ export function AuditTable({ flow, page }: AuditTableProps) {
         </p>
         <p className={styles.pages}>
           {isTurned && (
-            <Button variant="text" onClick={() => flow.send({ type: 'page.turnedBack' })}>
+            <Button variant="text" onClick={() => flow.send({ type: 'newer.wanted' })}>
               新しい10件
             </Button>
           )}
           {nextOlderThan !== null && (
             <Button
               variant="text"
-              onClick={() => flow.send({ type: 'page.turned', olderThan: nextOlderThan })}
+              onClick={() => flow.send({ type: 'older.wanted', olderThan: nextOlderThan })}
             >
               さらに前の10件
             </Button>

@@ -3,8 +3,8 @@ import {
   type BankChallengeRef,
   selectCanGoToBank,
   selectEnding,
-  selectIsConfirming,
   selectIsLeaving,
+  selectIsVerifying,
 } from '#machines/settings/card/bankChallenge.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -21,10 +21,10 @@ const ENDINGS = {
 
 /** The bank asks the card's owner, on its own page. */
 export function BankQuestion({ flow }: { flow: BankChallengeRef }) {
-  const isConfirming = useSelector(flow, selectIsConfirming);
+  const isVerifying = useSelector(flow, selectIsVerifying);
   const ending = useSelector(flow, selectEnding);
   if (ending !== null) return <Skeleton shape="lines" count={3} label={ENDINGS[ending]} />;
-  return isConfirming ? <Confirming flow={flow} /> : <Asked flow={flow} />;
+  return isVerifying ? <Confirming flow={flow} /> : <Asked flow={flow} />;
 }
 
 function Confirming({ flow }: { flow: BankChallengeRef }) {

@@ -175,7 +175,7 @@ runTable({
       from: { choosing: 'chosen' },
       given: seen,
       on: { type: 'minutes.submitted' },
-      to: 'chosen',
+      to: 'submitted',
       output: { outcome: 'chosen', draft: { reservation: use, ...seen } },
     },
     {

@@ -22,7 +22,7 @@ runTable({
       spec: 'survives the way to the bank and back',
       from: 'start',
       input: { challenge, isBack: true },
-      to: 'confirming',
+      to: 'verifying',
       invokes: { cardConfirming: { key: expect.any(String), content: { challengeId: 'c1' } } },
     },
     { spec: A, from: 'keeping', on: done('keepChallenge'), to: 'asked', asks: [toBank] },
@@ -51,7 +51,7 @@ runTable({
     {
       spec: A,
       case: 'the owner is known',
-      from: 'confirming',
+      from: 'verifying',
       given: { confirming },
       on: done('cardConfirming', change),
       to: 'forgetting',
@@ -61,7 +61,7 @@ runTable({
     {
       spec: A,
       case: 'the bank has no answer yet: its page is known again',
-      from: 'confirming',
+      from: 'verifying',
       given: { confirming, challenge: { ...challenge, url: '', returnTo: '/app/booth' } },
       on: done('cardConfirming', challenged),
       to: 'asked',
@@ -70,7 +70,7 @@ runTable({
     {
       spec: A,
       case: 'the bank of a first card has no answer yet',
-      from: 'confirming',
+      from: 'verifying',
       given: { confirming, challenge: first },
       on: done('cardConfirming', challenged),
       to: 'asked',
@@ -79,7 +79,7 @@ runTable({
     {
       spec: 'a challenge that comes back late',
       case: 'refused',
-      from: 'confirming',
+      from: 'verifying',
       given: { confirming },
       on: done('cardConfirming', { kind: 'refused' }),
       to: 'forgetting',
@@ -89,7 +89,7 @@ runTable({
     {
       spec: 'a challenge for another member',
       case: 'gone',
-      from: 'confirming',
+      from: 'verifying',
       given: { confirming },
       on: done('cardConfirming', { kind: 'gone' }),
       to: 'forgetting',
@@ -98,14 +98,14 @@ runTable({
     {
       spec: A,
       case: 'failed, or given up',
-      from: 'confirming',
+      from: 'verifying',
       given: { confirming },
       on: done('cardConfirming', { kind: 'unknown' }),
       to: 'asked',
     },
     {
       spec: 'a bug of ours',
-      from: 'confirming',
+      from: 'verifying',
       given: { confirming },
       on: broken('cardConfirming', bug),
       to: 'asked',
