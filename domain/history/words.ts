@@ -14,6 +14,7 @@ export const UNFINISHED_RECEIPTS = {
   done: '先ほどの領収書は発行済みです。登録のメールアドレスへお送りします。',
   refused: '先ほどの領収書は発行できませんでした。',
   unknown: '先ほどの領収書を確認できませんでした。利用履歴をご確認ください。',
+  truth: '利用履歴で結果を',
 } as const;
 
 /** Sentences of the receipts' own flow. */

@@ -22,6 +22,7 @@ export const UNFINISHED_PAYMENT = {
   done: '先ほどのお支払いは済んでいます。',
   refused: '先ほどのお支払いはできませんでした。',
   unknown: '先ほどのお支払いを確認できませんでした。しばらくしてから、この画面をご確認ください。',
+  truth: 'この画面で結果を',
 } as const;
 
 /** Sentences of the flow of signed-in devices. */

@@ -27,4 +27,5 @@ export const UNFINISHED_TROUBLE = {
   done: '先ほどのご連絡は届いています。',
   refused: '先ほどのご連絡は届いていません。',
   unknown: '先ほどのご連絡が届いたか確認できませんでした。お急ぎの場合は、お電話ください。',
+  truth: 'お電話で',
 } as const;

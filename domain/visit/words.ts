@@ -10,6 +10,7 @@ export const UNFINISHED_DOOR = {
   done: '先ほどのドアの操作は完了しています。',
   refused: '先ほどのドアの操作はできませんでした。',
   unknown: '先ほどのドアの操作を確認できませんでした。「入室・延長」画面をご確認ください。',
+  truth: 'ドアが開いたかを',
 } as const;
 
 /** Announcements to screen readers about a visit. */

@@ -14,6 +14,8 @@ export interface RecoveryWords {
   /** Said before the server's reason. */
   readonly refused: string;
   readonly unknown: string;
+  /** The object of looking for who waits no longer, where the list of reservations does not show the truth. */
+  readonly truth?: string;
 }
 
 /** The member has been told each outcome, of which this is the last; where nobody knows it, lists show the truth. */

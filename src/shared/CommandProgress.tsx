@@ -19,7 +19,7 @@ interface CommandProgressProps {
   /** The element in the place of giving up while nothing is in flight: the way back, say. */
   otherwise?: ReactNode;
   /** The object of looking for who waits no longer: the place where the truth can be read, or the thing itself. */
-  truth?: string;
+  truth?: string | undefined;
 }
 
 function waitOf(snapshot: CommandSnapshot | undefined) {

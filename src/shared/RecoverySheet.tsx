@@ -35,7 +35,11 @@ export function RecoverySheet({ recovery, words }: RecoverySheetProps) {
       title={words.title}
       locked={!isWaiting}
       onDismiss={() => command?.send({ type: 'wait.abandoned' })}
-      actions={<CommandProgress command={command}>{null}</CommandProgress>}
+      actions={
+        <CommandProgress command={command} truth={words.truth}>
+          {null}
+        </CommandProgress>
+      }
     >
       <p>{phrased(words.explanation)}</p>
     </Sheet>

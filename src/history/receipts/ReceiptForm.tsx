@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { honorificOf } from '#domain/history/receipts.ts';
+import { UNFINISHED_RECEIPTS } from '#domain/history/words.ts';
 import { type ReceiptsRef, selectReceipt, selectSending } from '#machines/history/receipts/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
@@ -47,7 +48,7 @@ export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
         <SheetActions>
           <CommandProgress
             command={sending}
-            truth="利用履歴で結果を"
+            truth={UNFINISHED_RECEIPTS.truth}
             otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
           >
             <Button type="submit" block busy={isSending} busyLabel="発行しています…">

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Member } from '#domain/account/member.ts';
+import { UNFINISHED_PAYMENT } from '#domain/settings/words.ts';
 import type { EnteredCard } from '#machines/settings/card/entry.ts';
 import {
   type OwedPaymentRef,
@@ -57,7 +58,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
       title="この内容で支払いますか"
       command={command}
       busy={isInFlight}
-      truth="この画面で結果を"
+      truth={UNFINISHED_PAYMENT.truth}
       action={
         <Button
           block

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { serverClock } from '#contract/clock.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
+import { UNFINISHED_DOOR } from '#domain/visit/words.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { selectDoorOpening } from '#machines/visit/passage/chart.ts';
@@ -81,7 +82,7 @@ export function DoorButton({
   return (
     <>
       {isCutOff && pinId !== null && <KeyPadCode pinId={pinId} />}
-      <CommandProgress command={opening} truth="ドアが開いたかを">
+      <CommandProgress command={opening} truth={UNFINISHED_DOOR.truth}>
         {button}
       </CommandProgress>
       {isCutOff && (

@@ -4,7 +4,7 @@ import { boothAtPlace } from '#domain/booking/boothName.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { TroubleProblem } from '#domain/visit/trouble.ts';
 import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
-import { TROUBLE_NAMES, TROUBLE_PROBLEMS } from '#domain/visit/troubleWords.ts';
+import { TROUBLE_NAMES, TROUBLE_PROBLEMS, UNFINISHED_TROUBLE } from '#domain/visit/troubleWords.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { selectReporting, selectTrouble, type TroubleRef } from '#machines/visit/trouble/chart.ts';
 import { CommandSheet } from '#src/shared/CommandSheet.tsx';
@@ -46,7 +46,7 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
       title={TROUBLE}
       command={reporting}
       busy={isSending}
-      truth="お電話で"
+      truth={UNFINISHED_TROUBLE.truth}
       action={
         <>
           {refusal !== null && (
