@@ -69,11 +69,11 @@ const FACTS: Readonly<Record<AuditFactName, string>> = {
   secrets: '秘密の値',
   closed: '終了',
   reasons: '消去した理由の数',
-  day: '日',
-  actor: 'だれが',
-  act: 'なにを',
+  day: '探した日',
+  actor: '探した人',
+  act: '探した操作',
   text: '探した番号',
-  area: '場所',
+  area: '探した場所',
 };
 
 function isKnown(key: string): key is AuditFactName {

@@ -42,10 +42,14 @@ describeDatabases('what was done beside the audit log', (world) => {
   it('says which charge was made, and which was refused and why, each about its reservation', async () => {
     const paid = await member.reserve();
     const refused = await member.reserve({ telecube_id: 2, hour: 15 });
+    const cardless = await member.reserve({ telecube_id: 2, hour: 17 });
     await service.setClock(at('2026-11-21', '11:01'));
     await doDueWork(service.services);
     service.cardOutcome = 'refused';
     await service.setClock(at('2026-11-21', '14:01'));
+    await doDueWork(service.services);
+    await world.db.updateTable('members').set({ card_token: null }).where('loginid', '=', ME).execute();
+    await service.setClock(at('2026-11-21', '16:01'));
     await doDueWork(service.services);
     const later = await operatorAt(world, service, { role: 'finance', mail: 'k@example.jp' });
     desk = later;
@@ -71,6 +75,9 @@ describeDatabases('what was done beside the audit log', (world) => {
         reason: 'カード会社が拒否',
         after: { owed_yen: 1100 },
       },
+    ]);
+    expect(await besideOf(`?text=reservation:${cardless}`)).toMatchObject([
+      { at: '20261121160100', act: 'chargeRefused', reason: 'カードの登録なし', after: { owed_yen: 1100 } },
     ]);
     const charged = {
       ...whole,
