@@ -51,7 +51,7 @@ testModel(
           name:
             context.problem === 'used' ? 'このリンクはすでに使われています' : '管理者の承認を待っています',
         });
-        screen.getByRole('link', { name: 'ログインへ' });
+        screen.getByRole('link', { name: HOUSE_WORDS.toSignIn });
       },
       ready: ({ screen, context }) => {
         screen.getByRole('button', { name: HOUSE_WORDS.enrol });

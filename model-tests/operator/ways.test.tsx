@@ -51,7 +51,9 @@ testModel(
         { with: { question: { kind: 'makeCodes' } }, by: press(HOUSE_WORDS.remakeCodes) },
         { with: { question: { kind: 'signOutEverywhere' } }, by: press(HOUSE_WORDS.signOutEverywhere) },
       ],
-      'question.confirmed': [{ by: press(anyOf('削除する', HOUSE_WORDS.makeCodes, WORDS.confirmLogOut)) }],
+      'question.confirmed': [
+        { by: press(anyOf(HOUSE_WORDS.confirmRemoval, HOUSE_WORDS.makeCodes, WORDS.confirmLogOut)) },
+      ],
       'dialog.dismissed': [{ by: press(anyOf(WORDS.back, HOUSE_WORDS.keptCodes)) }],
     },
     outcomes: {
@@ -85,7 +87,9 @@ testModel(
       adding: ({ screen }) => screen.getByRole('button', { name: WORDS.registering }),
       questioning: ({ screen, context }) => {
         screen.getByRole('dialog', { name: TITLES[context.question?.kind ?? 'makeCodes'] });
-        screen.getByRole('button', { name: anyOf('削除する', HOUSE_WORDS.makeCodes, WORDS.confirmLogOut) });
+        screen.getByRole('button', {
+          name: anyOf(HOUSE_WORDS.confirmRemoval, HOUSE_WORDS.makeCodes, WORDS.confirmLogOut),
+        });
       },
       acting: ({ screen }) =>
         screen.getByRole('button', { name: /^(削除して|作って|ログアウトして)います…$/ }),

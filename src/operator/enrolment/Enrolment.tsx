@@ -29,7 +29,10 @@ import { EndingNotice } from '../shared/EndingNotice.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 
 const PROBLEMS: Readonly<Record<EnrolmentProblem, readonly [title: string, hint: string]>> = {
-  expired: ['リンクの有効期限が切れています', '管理者に、もう一度送ってもらってください。'],
+  expired: [
+    'リンクの有効期限が切れています',
+    '招待のリンクは、管理者にもう一度送ってもらってください。再登録は、ログインの画面からもう一度お申し込みください。',
+  ],
   used: ['このリンクはすでに使われています', '登録した端末のパスキーでログインしてください。'],
   invalid: ['リンクを確認できませんでした', 'メールのリンクが途中で切れていないか、ご確認ください。'],
   waiting: ['管理者の承認を待っています', '承認されると、このリンクからパスキーを登録できます。'],

@@ -26,4 +26,7 @@ export const HOUSE_WORDS = {
   toEnrolment: 'パスキーの登録へ進む',
   useCode: '印刷した予備コードを使う',
   ownPasskeys: '自分のパスキーを開く',
+  tellOwners: '管理者に知らせる',
+  confirmRemoval: '削除する',
+  toSignIn: 'ログインへ',
 } as const;

@@ -124,7 +124,9 @@ it('says that there is none of that id, and leads to the list', async () => {
     },
   });
   expect(await screen.findByText('この記録は見つかりません')).toBeVisible();
-  expect(screen.getByRole('dialog')).toHaveTextContent('閉じると、記録の一覧に戻ります。');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    '番号が違うか、別のサービスの記録です。閉じると、記録の一覧に戻ります。',
+  );
   await userEvent.click(screen.getByRole('button', { name: WORDS.close }));
   await waitFor(() => expect(address()).toBe('/records'));
   expect(await row()).toBeVisible();

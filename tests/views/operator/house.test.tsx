@@ -5,14 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { listOperators } from '#contract/operator/operators.ts';
+import { listPasskeys } from '#contract/operator/passkeys.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
+import type { WaysIn } from '#domain/operator/operators.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasskeyProblem, Passkeys } from '#machines/operator/ceremony/passkeys.ts';
 import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
-import { mayu, megumi, person } from '#tests/support/operator/operators.ts';
+import { mayu, megumi, person, ways } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
+import { readAloud } from '../support/readAloud.ts';
+import { later } from '../support/reading.ts';
 import { address, calls, installHouse, openHouse, over, refusal, told } from './openHouse.tsx';
 
 installHouse();
@@ -20,6 +24,22 @@ installHouse();
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const question = {
   options: { challenge: 'Yw', rpId: 'localhost', timeout: 300_000, userVerification: 'required' },
+};
+const adding = {
+  options: {
+    rp: { id: 'localhost', name: 'コモリ' },
+    user: { id: 'Yw', name: megumi.mail, displayName: megumi.name },
+    challenge: 'Yw',
+    pubKeyCredParams: [],
+    timeout: 300_000,
+    excludeCredentials: [],
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  },
 };
 const signingIn = (session = megumi) => ({
   'POST /operator/sign-in/challenge': () => question,
@@ -69,7 +89,7 @@ describe('the door', () => {
     ]);
     expect(screen.getByText(/18:00まで/)).toHaveTextContent('18:00まで（操作しないまま30分で終了）');
     expect(screen.getByText(/同じ端末/)).toHaveTextContent(/^11月19日\(木\) 10:00.同じ端末$/);
-    expect(screen.getByRole('link', { name: '管理者に知らせる' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: HOUSE_WORDS.tellOwners })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:ishida@komori\.example,kawaguchi@komori\.example\?/),
     );
@@ -107,22 +127,30 @@ describe('the door', () => {
       'href',
       '/operator/own',
     );
-    expect(screen.getByText(/この端末をなくすと、ログインできなくなります/)).toBeVisible();
   });
 
-  it.each<[PasskeyProblem, RegExp]>([
-    ['cancelled', /確認をやめたか、この端末で使えるパスキーがありません/],
-    ['insecure', /localhostのアドレスで開いてください/],
-    ['registered', /すでに登録されています/],
-    ['unsupported', /新しいブラウザーか、別の端末/],
-    ['cookieless', /このアドレスではログインを保てません。httpsのアドレスで/],
-    ['broken', /もう一度お試しください/],
+  it.each<[PasskeyProblem, string]>([
+    [
+      'cancelled',
+      '確認をやめたか、この端末で使えるパスキーがありません。もう一度お試しいただくか、別の端末のパスキーをお使いください。',
+    ],
+    [
+      'insecure',
+      'このアドレスではパスキーを使えません。httpsのアドレス、またはこのコンピューターではlocalhostのアドレスで開いてください。',
+    ],
+    ['registered', 'この端末のパスキーは、すでに登録されています。別の端末でお試しください。'],
+    ['unsupported', 'このブラウザーではパスキーを使えません。新しいブラウザーか、別の端末をお使いください。'],
+    [
+      'cookieless',
+      'このブラウザーは、このアドレスではログインを保てません。httpsのアドレスで開くか、ChromeかFirefoxをお使いください。',
+    ],
+    ['broken', 'パスキーを確認できませんでした。もう一度お試しください。'],
   ])('says why the browser shows none, in words, and may be tried again: %s', async (problem, words) => {
     const none = async () => ({ kind: 'problem', problem }) as const;
     const passkeys: Passkeys = { prove: none, create: none };
     await openHouse('/', { as: null, answering: signingIn(), passkeys });
     await press(HOUSE_WORDS.passkeySignIn);
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(screen.getByRole('button', { name: HOUSE_WORDS.passkeySignIn })).not.toHaveAttribute(
       'aria-disabled',
     );
@@ -154,7 +182,9 @@ describe('the door', () => {
       as: null,
       answering: { 'GET /metadata.json': () => ({ app_name: 'コモリ', demo: true }) },
     });
-    expect(await screen.findByText(/これはデモです。/)).toHaveTextContent('パスキーの確認を省いて');
+    expect(
+      await screen.findByText('これはデモです。パスキーの確認を省いて、管理者としてログインできます。'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: HOUSE_WORDS.demoSignIn })).toBeVisible();
   });
 
@@ -203,7 +233,10 @@ describe('a session that is over while a page is open', () => {
     await userEvent.type(await screen.findByLabelText('名前'), '森 和也');
   };
 
-  it('after 30 minutes without use says so without having asked, and nothing that was typed is lost', async () => {
+  it.each([
+    ['30 minutes without use', megumi.endsUnusedAt, '操作がないまま30分たったため、ログアウトしました。'],
+    ['8 hours', megumi.endsAt, 'ログインから8時間たったため、ログアウトしました。'],
+  ])('after %s says so without having asked, and nothing that was typed is lost', async (_, end, why) => {
     const clock = new SimulatedClock();
     await openHouse('/operators', { clock, answering: signingIn() });
     await typed();
@@ -211,9 +244,11 @@ describe('a session that is over while a page is open', () => {
     const asked = () => calls.filter(({ name }) => name === 'GET /operator/session').length;
     expect(asked()).toBe(1);
     const { serverClock } = await import('#contract/clock.ts');
-    serverClock.learn(megumi.endsUnusedAt + MINUTE_MS);
-    act(() => clock.increment(31 * MINUTE_MS));
-    expect(await screen.findByText(/操作がないまま30分たったため、ログアウトしました。/)).toBeVisible();
+    serverClock.learn(end + MINUTE_MS);
+    act(() => clock.increment(end - NOW + MINUTE_MS));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${why}ログインすると、開いていた画面に戻ります。`,
+    );
     expect(screen.getByRole('heading', { name: TITLES.signIn })).toHaveFocus();
     expect(asked()).toBe(1);
     await press(HOUSE_WORDS.passkeySignIn);
@@ -230,7 +265,9 @@ describe('a session that is over while a page is open', () => {
     expect(search).toHaveValue('45');
     isOver = true;
     await userEvent.type(search, '6');
-    expect(await screen.findByText(/このログインは終了しました/)).toBeVisible();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'このログインは終了しました。別の端末でログアウトしたか、管理者がログアウトさせたか、権限が変わった可能性があります。ログインすると、開いていた画面に戻ります。',
+    );
     expect(document.title).toBe('ログイン | 運用コンソール');
     expect(search).not.toBeVisible();
     isOver = false;
@@ -355,8 +392,46 @@ describe('the rooms', () => {
       'POST /operator/confirm',
       'POST /operator/codes',
     ]);
+    expect(readAloud(screen.getByRole('dialog'))).toEqual([
+      '(予備コード)',
+      '## 予備コード',
+      '表示は今回だけです。印刷して、端末とは別の場所に保管してください。1つのコードは1回だけ使えます。',
+      '(予備コード)',
+      'K7QF-2M4X',
+      '[button 印刷する]',
+      `[button ${HOUSE_WORDS.keptCodes}]`,
+    ]);
     await press(HOUSE_WORDS.keptCodes);
     expect(screen.queryByText('K7QF-2M4X')).toBeNull();
+    expect(await screen.findByText('予備コードを作りました。')).toBeVisible();
+  });
+
+  it('say that a passkey was added or removed, and where the list could not be read again', async () => {
+    const removal = later();
+    const [first, ...others] = ways.passkeys;
+    let list: WaysIn | null = ways;
+    await openHouse('/own', {
+      answering: {
+        'GET /operator/passkeys': () => (list ? listPasskeys.output.encode(list) : refusal(500, 'internal')),
+        'POST /operator/passkeys/challenge': () => adding,
+        'POST /operator/passkeys': () => ({ message: 'OK' }),
+        [`DELETE /operator/passkeys/${first?.id}`]: removal.answer,
+      },
+    });
+    await press(HOUSE_WORDS.addPasskey);
+    expect(await screen.findByText('パスキーを追加しました。')).toBeVisible();
+    await press('Mac・Chromeを削除する');
+    await press(HOUSE_WORDS.confirmRemoval);
+    await press('削除しています…');
+    list = { ...ways, passkeys: others };
+    removal.say({ message: 'OK' });
+    expect(await screen.findByText('パスキーを削除しました。')).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'ログイン方法' })).toHaveFocus();
+    list = null;
+    await press(HOUSE_WORDS.addPasskey);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '最新の情報を読み込めませんでした。サービスに問題が起きています。時間をおいて、もう一度お試しください。',
+    );
   });
 
   it('remove an operator for a reason, which is typed and not lost where it is refused', async () => {
@@ -391,9 +466,11 @@ describe('the rooms', () => {
         { ...other, id: 6, areas: [1] as never },
       ), // invited; of an area
     });
-    expect(await screen.findByText(/^ただ一人の管理者です。/)).toHaveTextContent(
-      'ほかの方が管理者になるまで、外すことも役割を変えることもできません。',
-    );
+    expect(
+      await screen.findByText(
+        'ただ一人の管理者です。ほかの方が管理者になるまで、外すことも役割を変えることもできません。',
+      ),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: /^石田 恵さん/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: '川口 章さんを外す' })).toHaveLength(2);
     await openHouse('/operators', { answering: listed(self, other) });
@@ -420,6 +497,9 @@ describe('the rooms', () => {
     });
     await press('小林 真由さんをログアウトさせる');
     expect(screen.queryByRole('button', { name: '石田 恵さんをログアウトさせる' })).toBeNull();
+    expect(readAloud(screen.getByRole('dialog'))).toContain(
+      'すべての端末のログインを終了します。開いている画面は、次の操作から使えなくなります。パスキーはそのままで、もう一度ログインできます。',
+    );
     await press(HOUSE_WORDS.signOther);
     expect(await screen.findByText('小林 真由さんをすべての端末からログアウトさせました。')).toBeVisible();
     const sent = calls.find(({ name }) => name === 'POST /operator/operators/4/sign-out');
@@ -433,7 +513,9 @@ describe('the rooms', () => {
     });
     await press(HOUSE_WORDS.remakeCodes);
     await press(HOUSE_WORDS.makeCodes);
-    expect(await screen.findByText(/行われたかどうかわかりません。/)).toBeVisible();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '返事が届かなかったため、行われたかどうかわかりません。もう一度押すと、同じ操作として確かめます。二重には行われません。',
+    );
     await press(HOUSE_WORDS.makeCodes);
     expect(await screen.findByText('K7QF-2M4X')).toBeVisible();
     const keys = calls

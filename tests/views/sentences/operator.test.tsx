@@ -2,14 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { checkEnrolment } from '#contract/operator/enrolment.ts';
+import { listOperators } from '#contract/operator/operators.ts';
 import { listPasskeys } from '#contract/operator/passkeys.ts';
 import type { WaysIn } from '#domain/operator/operators.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
-import { enrolment, mayu, passkey } from '#tests/support/operator/operators.ts';
+import { enrolment, mayu, megumi, passkey, person } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { installHouse, openHouse } from '../operator/openHouse.tsx';
 import { readAloud } from '../support/readAloud.ts';
-import { OK } from './reading.tsx';
+import { OK, refused } from './reading.tsx';
 
 installHouse();
 
@@ -76,6 +79,23 @@ const asked = (title: string, ...said: string[]) => [`(${title})`, `## ${title}`
 const askedWhy = (title: string, text: string, action: string) =>
   asked(title, '(理由の入力)', text, ...REASON, `[button ${action}]`);
 
+const EXPIRED =
+  '招待のリンクは、管理者にもう一度送ってもらってください。再登録は、ログインの画面からもう一度お申し込みください。';
+const RIGHTS_OF_STAFF = [
+  '(できること)',
+  'ブースと予約の状況の確認',
+  '遠隔での解錠、利用の終了、ブースの停止',
+  '領収書の再送、会員への連絡',
+  '返金（1件 10,000円まで）',
+  '~–~ 10,000円を超える返金は運用・管理者が行います',
+  '~–~ 法人、招待、クーポン、お知らせは運用・管理者が行います',
+  '~–~ 売上と請求の確認は経理・管理者が行います',
+  '~–~ 操作の記録の確認は運用・経理・管理者が行います',
+  '~–~ 運用者の招待と役割の変更は管理者が行います',
+  '~–~ 料金、営業時間、サービスの設定の変更は管理者が行います',
+  '~–~ 自社の利用の確認、ゲストの招待は法人の管理者が行います',
+];
+
 const READINGS: readonly Reading[] = [
   {
     says: 'the door',
@@ -125,6 +145,129 @@ const READINGS: readonly Reading[] = [
       '大文字と小文字、空白とハイフンの違いは問いません。',
       `[button ${HOUSE_WORDS.toEnrolment}]`,
       `[link ${WORDS.backToSignIn}; → /operator]`,
+      KEPT,
+    ],
+  },
+  {
+    says: 'that it is asked who is signed in',
+    at: '/',
+    by: { answering: { 'GET /operator/session': () => new Promise<object>(() => undefined) } },
+    reads: ['コモリ運用コンソール', `# ${TITLES.signIn}`, 'status: ログインの状態を確認しています', KEPT],
+  },
+  {
+    says: 'who is signed in, since when and how, and whom to tell of a sign-in by somebody else',
+    at: '/',
+    by: { as: { ...mayu, before: null } },
+    reads: [
+      'コモリ運用コンソール',
+      '# 小林 真由さん',
+      '当番東京駅・丸の内エリア',
+      ...RIGHTS_OF_STAFF,
+      TITLES.signIn,
+      '11月20日(金) 10:00 パスキー（Mac・Chrome）',
+      '有効',
+      '18:00まで（操作しないまま30分で終了）',
+      '前回',
+      'はじめてのログインです',
+      `[link ${HOUSE_WORDS.ownPasskeys}; → /operator/own]`,
+      '心当たりのないログインは',
+      `[link ${HOUSE_WORDS.tellOwners}; → mailto:ishida@komori.example,kawaguchi@komori.example?subject=${encodeURIComponent('心当たりのないログイン')}]`,
+      KEPT,
+    ],
+  },
+  {
+    says: 'to the only owner, who has one way in alone, to make another, and to end what is open',
+    at: '/',
+    by: {
+      as: {
+        ...mayu,
+        passkeyName: null,
+        needsSecond: true,
+        owners: [{ name: mayu.name, mail: mayu.mail }],
+      },
+    },
+    reads: [
+      'コモリ運用コンソール',
+      '# 小林 真由さん',
+      '当番東京駅・丸の内エリア',
+      ...RIGHTS_OF_STAFF,
+      TITLES.signIn,
+      '11月20日(金) 10:00 パスキー',
+      '有効',
+      '18:00まで（操作しないまま30分で終了）',
+      '前回',
+      '11月19日(木) 10:00 同じ端末',
+      'この端末をなくすと、ログインできなくなります。もう1つのパスキーか、予備コードを用意してください。',
+      `[link ${HOUSE_WORDS.ownPasskeys}; → /operator/own]`,
+      '心当たりのないログインは',
+      `[link ${HOUSE_WORDS.signOutEverywhere}; → /operator/own]`,
+      KEPT,
+    ],
+  },
+  ...(
+    [
+      [400, 'link_expired', 'リンクの有効期限が切れています', EXPIRED, []],
+      [
+        400,
+        'link_used',
+        'このリンクはすでに使われています',
+        '登録した端末のパスキーでログインしてください。',
+        [],
+      ],
+      [
+        400,
+        'link_invalid',
+        'リンクを確認できませんでした',
+        'メールのリンクが途中で切れていないか、ご確認ください。',
+        [],
+      ],
+      [
+        409,
+        'recovery_waiting',
+        '管理者の承認を待っています',
+        '承認されると、このリンクからパスキーを登録できます。',
+        [`[button ${WORDS.checkAgain}]`],
+      ],
+      [
+        429,
+        'throttled',
+        'しばらく時間をおいてください',
+        '何度も開かれたため、少しの間このリンクを確認できません。',
+        [`[button ${WORDS.checkAgain}]`],
+      ],
+    ] as const
+  ).map(([status, code, title, hint, again]) => ({
+    says: `of a link that enrols nobody why, and the way on: ${code}`,
+    at: '/enrol/token',
+    by: { as: null, answering: { 'POST /operator/enrolment/check': refused(status, code) } },
+    reads: [
+      'コモリ運用コンソール',
+      `# ${title}`,
+      `status: ${hint}`,
+      ...again,
+      `[link ${HOUSE_WORDS.toSignIn}; → /operator]`,
+      KEPT,
+    ],
+  })),
+  {
+    says: 'what ends with the passkey of a recovery',
+    at: '/enrol/token',
+    by: {
+      as: null,
+      answering: {
+        'POST /operator/enrolment/check': () =>
+          checkEnrolment.output.encode({ ...enrolment, purpose: 'recovery' }),
+      },
+    },
+    reads: [
+      'コモリ運用コンソール',
+      '# パスキーを登録する',
+      '小林 真由さん（kobayashi@komori.example）',
+      'コモリの 当番',
+      '登録すると、これまでのパスキーと予備コードは使えなくなり、ほかの端末からログアウトします。',
+      'この端末の指紋、顔、暗証番号などで、これからのログインを確かめます。パスワードはありません。',
+      `[button ${HOUSE_WORDS.enrol}]`,
+      'このリンクは1回だけ使えます。11月20日(金) 11:00まで有効です。',
       KEPT,
     ],
   },
@@ -210,7 +353,7 @@ const READINGS: readonly Reading[] = [
     reads: asked(
       'パスキーを削除しますか',
       'Mac・Chromeでは、ログインできなくなります。このパスキーで開いたほかのログインも終了します。',
-      '[button 削除する]',
+      `[button ${HOUSE_WORDS.confirmRemoval}]`,
     ),
   },
   {
@@ -351,9 +494,71 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
-it.each(READINGS)('The house says $says.', async ({ at, by, doing, inSheet, reads }) => {
+it.each(READINGS)('The house says $says', async ({ at, by, doing, inSheet, reads }) => {
   await openHouse(at, by);
   await doing?.();
   const part = () => screen.getByRole(inSheet ? 'dialog' : 'main');
   await waitFor(() => expect(readAloud(part())).toEqual(reads));
+});
+
+const listed = (...operators: (typeof person)[]) => ({
+  'GET /operator/operators': () =>
+    listOperators.output.encode({ operators, areas: [{ id: 1, name: '東京駅' }], corporations: [] }),
+});
+
+it('The house says who is here now, who is invited, and what it has sent and changed.', async () => {
+  const open = { device: null, signedInAt: NOW, lastUsedAt: NOW };
+  const self = {
+    ...person,
+    id: megumi.id,
+    name: megumi.name,
+    mail: megumi.mail,
+    role: 'owner' as const,
+    areas: null,
+    sessions: [open, { ...open, device: 'Mac・Chrome' }],
+    recovery: null,
+    isSelf: true,
+  };
+  const invited = {
+    ...person,
+    joinedAt: null,
+    invitationEndsAt: NOW + 60 * MINUTE_MS,
+    passkeys: 0,
+    codesLeft: 0,
+    lastSignedInAt: null,
+    recovery: null,
+  };
+  await openHouse('/operators', {
+    answering: {
+      ...listed(self, invited as typeof person), // whoever has not joined yet has joined at no time
+      'POST /operator/operators/4/invitation': OK,
+      'POST /operator/operators/4': OK,
+    },
+  });
+  const ROWS = [
+    '(運用者)',
+    '石田 恵（自分）ishida@komori.example管理者 すべてのエリアログイン中 不明な端末、Mac・Chromeパスキー2つ・予備コード8個ただ一人の管理者です。ほかの方が管理者になるまで、外すことも役割を変えることもできません。',
+    '小林 真由kobayashi@komori.example当番 東京駅招待中（11月20日(金) 11:00まで）パスキー0つ・予備コード0個',
+    '[button 小林 真由さんに招待を送り直す]',
+    '[button 小林 真由さんの役割を変える]',
+    '[button 小林 真由さんを外す]',
+  ];
+  const expectDone = (...done: readonly string[]) =>
+    waitFor(() =>
+      expect(readAloud(screen.getByRole('main')).slice(3)).toEqual(['status:', ...done, ...ROWS]),
+    );
+  await expectDone();
+  await press('小林 真由さんに招待を送り直す');
+  expect(readAloud(await screen.findByRole('dialog'))).toEqual(
+    asked(
+      '招待を送り直しますか',
+      '小林 真由さんに新しいリンクを送ります。前のリンクは使えなくなります。',
+      '[button 送り直す]',
+    ),
+  );
+  await press('送り直す');
+  await expectDone('小林 真由さんに招待のメールをもう一度送りました。前のリンクは使えません。');
+  await press('小林 真由さんの役割を変える');
+  await press(HOUSE_WORDS.changeRole);
+  await expectDone('小林 真由さんの役割を変更しました。');
 });
