@@ -31,9 +31,7 @@ function Confirming({ flow }: { flow: BankChallengeRef }) {
   const command = useSelector(flow, ({ children }) => children.cardConfirming);
   return (
     <CommandProgress command={command}>
-      <Button block busy busyLabel="本人確認の結果を確認しています…">
-        本人確認の結果を確認する
-      </Button>
+      <Button block busy busyLabel="本人確認の結果を確認しています…" />
     </CommandProgress>
   );
 }

@@ -44,16 +44,16 @@ describe('a card as it is entered', () => {
   });
 
   it.each([
-    ['card_number', '55555555555544441'],
-    ['card_number', '5555x'],
-    ['card_expire_month', '13'],
-    ['card_expire_month', '0'],
-    ['card_expire_month', '009'],
-    ['card_expire_year', '2029'],
-    ['security_code', '12345'],
-    ['security_code', 'abc'],
-  ])('has a message at %s for %s', (field, text) => {
-    expect(Object.keys(cardMistakes({ ...entry, [field]: text }))).toEqual([field]);
+    ['card_number', '55555555555544441', 'カード番号をご確認ください。'],
+    ['card_number', '5555x', 'カード番号をご確認ください。'],
+    ['card_expire_month', '13', '01から12で入力してください。'],
+    ['card_expire_month', '0', '01から12で入力してください。'],
+    ['card_expire_month', '009', '01から12で入力してください。'],
+    ['card_expire_year', '2029', '西暦の下2桁を入力してください。'],
+    ['security_code', '12345', 'セキュリティコードをご確認ください。'],
+    ['security_code', 'abc', 'セキュリティコードをご確認ください。'],
+  ])('has a message at %s for %s', (field, text, message) => {
+    expect(cardMistakes({ ...entry, [field]: text })).toEqual({ [field]: [message] });
   });
 
   it.each([

@@ -148,8 +148,12 @@ describeDatabase('the survey', (world) => {
   });
 
   it('names the question that stands against it', async () => {
-    const refused = await answer(await signIn(), { survey_id: 1, answers: [radio] });
+    const member = await signIn();
+    const refused = await answer(member, { survey_id: 1, answers: [radio] });
     expect(refused.body.errors).toEqual({ 'answers.1': ['この質問にお答えください。'] });
+    const foreign = { ...checkbox, option_ids: [6], option_texts: {} };
+    const unknown = await answer(member, { survey_id: 1, answers: [foreign, radio] });
+    expect(unknown.body.errors).toEqual({ 'answers.1': ['この質問にはない回答です。'] });
   });
 
   it('is refused from a member for whom none is pending', async () => {

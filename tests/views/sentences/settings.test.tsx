@@ -4,7 +4,7 @@ import { AfterChange } from '#src/settings/card/AfterChange.tsx';
 import { CardChanged } from '#src/settings/card/CardChanged.tsx';
 import { ProfileChanged } from '#src/settings/profile/ProfileChanged.tsx';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
-import { member } from '../support/openApp.tsx';
+import { METADATA, member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { guest, readParts, readScreens } from './reading.tsx';
 
@@ -103,10 +103,17 @@ readScreens([
   {
     address: '/app/settings/change-payment',
     as: member,
+    answering: {
+      'GET /metadata.json': () => ({
+        ...METADATA,
+        payment: { ...METADATA.payment, provider: 'simulator' },
+      }),
+    },
     until: 'お支払いカードの変更',
     reads: [
       `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# お支払いカードの変更',
+      'デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。',
       '現在のカード',
       '登録されていません',
       '## 新しいカード',

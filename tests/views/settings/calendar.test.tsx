@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
 import { dialogOf, press } from '../support/reading.ts';
 
 installApp();
@@ -39,8 +40,24 @@ async function openCalendar(madeAt: string | null) {
 
 it('makes an address at a tap, shows it once, and copies it whole', async () => {
   await openCalendar(null);
+  const calendar = await screen.findByRole('region', { name: 'カレンダー' });
+  await expectAloud(calendar, [
+    '(カレンダー)',
+    '## カレンダー',
+    'ご予約を、お使いのカレンダーに表示できます。アドレスを作り、カレンダーに登録してください。',
+    `[button ${WORDS.makeFeed}]`,
+  ]);
   await press(WORDS.makeFeed);
-  expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
+  await expectAloud(calendar, [
+    '(カレンダー)',
+    '## カレンダー',
+    '購読用のアドレス',
+    URL_OF_CALENDAR,
+    '[button アドレスをコピー]',
+    'アドレスを知っている人は、予約の日時と場所を見られます。',
+    `[button ${WORDS.endFeed}]`,
+    '予約の変更は、数時間から1日ほどでカレンダーに反映されます。カレンダーによって異なります。',
+  ]);
   const write = { writeText: async (text: string) => void written.push(text) };
   const written: string[] = [];
   Object.defineProperty(navigator, 'clipboard', { value: write, configurable: true });
@@ -78,7 +95,13 @@ it('keeps the address that was made, although an older answer says that there is
 it('renews the address after one question, because the one before opens nothing then', async () => {
   await openCalendar('20261101100000');
   await press(WORDS.renewFeed);
-  expect(await dialogOf('アドレスを新しくしますか')).toHaveTextContent('いまのアドレスは使えなくなります。');
+  await expectAloud(await dialogOf('アドレスを新しくしますか'), [
+    '(アドレスを新しくしますか)',
+    '## アドレスを新しくしますか',
+    'いまのアドレスは使えなくなります。登録済みのカレンダーには、新しいアドレスを登録し直してください。',
+    `[button ${WORDS.confirmRenewal}]`,
+    `[button ${WORDS.back}]`,
+  ]);
   expect(calls.map(({ name }) => name)).not.toContain('POST /settings/calendar');
   await press(WORDS.confirmRenewal);
   expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
@@ -87,7 +110,13 @@ it('renews the address after one question, because the one before opens nothing 
 it('ends the address after one question, and offers another', async () => {
   await openCalendar('20261101100000');
   await press(WORDS.endFeed);
-  expect(await dialogOf('アドレスを無効にしますか')).toHaveTextContent('予約そのものは変わりません。');
+  await expectAloud(await dialogOf('アドレスを無効にしますか'), [
+    '(アドレスを無効にしますか)',
+    '## アドレスを無効にしますか',
+    '登録済みのカレンダーに、予約が表示されなくなります。予約そのものは変わりません。',
+    `[button ${WORDS.confirmEnd}]`,
+    `[button ${WORDS.back}]`,
+  ]);
   await press(WORDS.confirmEnd);
   expect(await screen.findByRole('button', { name: WORDS.makeFeed })).toBeVisible();
   expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);

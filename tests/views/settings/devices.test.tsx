@@ -7,7 +7,7 @@ import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
-import { expectScreen } from '../support/readAloud.ts';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { dialogOf, press } from '../support/reading.ts';
 
 installApp();
@@ -66,7 +66,13 @@ it('lists the devices by name and last use, this one apart', async () => {
 it('signs a device out after one question, says so, and keeps the focus', async () => {
   await openDevices([own, tablet]);
   await press(SIGN_OUT);
-  expect(await dialogOf('ログアウトしますか')).toHaveTextContent('iPad・Safariからログアウトします。');
+  await expectAloud(await dialogOf('ログアウトしますか'), [
+    '(ログアウトしますか)',
+    '## ログアウトしますか',
+    'iPad・Safariからログアウトします。もう一度使うには、その端末でパスワードの入力が必要です。予約はそのまま残ります。',
+    `[button ${WORDS.confirmLogOut}]`,
+    `[button ${WORDS.back}]`,
+  ]);
   expect(calls.map(({ name }) => name)).not.toContain('DELETE /settings/sessions/32');
   await press(WORDS.confirmLogOut);
   expect(await screen.findByText('iPad・Safariからログアウトしました。', IN_MAIN)).toBeVisible();

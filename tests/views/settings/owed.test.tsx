@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { HttpResponse } from 'msw';
+import { expect, it, onTestFinished } from 'vitest';
+import { memberCodec } from '#contract/account/member.ts';
 import type { Member } from '#domain/account/member.ts';
+import { bindCardProvider } from '#machines/shared/cardProvider.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
-import { later } from '../support/reading.ts';
+import { announced, dialogOf, later, press } from '../support/reading.ts';
 
 installApp();
 
@@ -41,6 +44,7 @@ it('charges nothing before the sheet has said how much, with its tax, and by whi
   expect(paying()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '末尾0341でもう一度4,125円を支払う' }));
   expect(await screen.findByRole('heading', { name: 'お支払いが済みました' })).toHaveFocus();
+  await waitFor(() => expect(announced()).toBe('お支払いが済みました。'));
   expect(paying()).toMatchObject([{ name: 'POST /settings/pay-owed', body: '{"owed":4125}' }]);
   expect(paying()[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   expect(screen.getByRole('link', { name: WORDS.takeReceipt })).toHaveAttribute(
@@ -73,4 +77,49 @@ it('says beside the card that it was refused once more, and lets it be tried aga
   expect(await screen.findByRole('alert')).toBeVisible();
   const keys = paying().map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+it('says to whoever pays by a new card that another amount is owed by now, and asks about that one', async () => {
+  bindCardProvider({
+    makeToken: async () => ({ kind: 'made', token: 't1' }),
+    mistakesOf: async () => ({}),
+  });
+  onTestFinished(() =>
+    bindCardProvider({ makeToken: async () => ({ kind: 'unreachable' }), mistakesOf: async () => ({}) }),
+  );
+  let present: Member = { ...owing, owedYen: 0, owedUses: [] };
+  keepSignedIn(present);
+  await openApp('/app/settings/change-payment', {
+    as: present,
+    answering: {
+      'GET /settings/get-user': () => ({ user: memberCodec.encode(present) }),
+      'POST /settings/change-payment': () => {
+        present = present.owedYen === 0 ? owing : { ...owing, owedYen: 5225 };
+        return HttpResponse.json(
+          { message: 'お支払いいただく金額が変わっています。', code: 'price_changed' },
+          { status: 409 },
+        );
+      },
+    },
+  });
+  const card = {
+    カード番号: '5555555555554444',
+    '有効期限（月）': '9',
+    '有効期限（年）': '29',
+    セキュリティコード: '123',
+    カード名義人: 'H Y',
+  };
+  for (const [label, value] of Object.entries(card)) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  }
+  await press(WORDS.change);
+  const SENTENCE = 'お支払いいただく金額が変わりました。もう一度ご確認ください。';
+  await dialogOf(SENTENCE);
+  await press('OK');
+  await screen.findByRole('button', { name: WORDS.payAgain });
+  await press(WORDS.change);
+  await press('変更して4,125円を支払う');
+  const sheet = await dialogOf('この内容で支払いますか');
+  expect(await within(sheet).findByRole('button', { name: '変更して5,225円を支払う' })).toBeVisible();
+  expect(within(sheet).getByRole('alert')).toHaveTextContent(SENTENCE);
 });

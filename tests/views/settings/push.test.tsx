@@ -19,6 +19,7 @@ installApp();
 const KEY = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
 const SWITCH = { name: 'この端末でプッシュを受け取る' };
 const START = { name: '開始15分前をプッシュで受け取る' };
+const OFF = 'お知らせの時刻に、画面に表示します';
 const subscription = {
   endpoint: 'https://push.example/1',
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
@@ -102,12 +103,13 @@ it('asks the member only after the tap that wants pushes, and subscribes this de
   const { requestPermission, subscribe } = stubBrowser();
   await openPushes();
   const wanted = await screen.findByRole('switch', SWITCH);
-  await waitFor(() => expect(wanted).toHaveAccessibleDescription(/画面に表示します/));
+  await waitFor(() => expect(wanted).toHaveAccessibleDescription(OFF));
   expect(screen.getByRole('checkbox', START)).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('checkbox', START)).not.toBeChecked();
   expect(requestPermission).not.toHaveBeenCalled();
   await userEvent.click(wanted);
   await waitFor(() => expect(wanted).toBeChecked());
+  expect(wanted).toHaveAccessibleDescription('空き待ちの順番と、お支払いの不備も届きます');
   expect(requestPermission).toHaveBeenCalledOnce();
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: KEY });
   expect(sent('POST /push/subscribe').map(({ body }) => JSON.parse(body))).toEqual([subscription]);
@@ -135,7 +137,7 @@ it('is off where the server has ended it, and on again by a tap, under the key o
   const { held } = stubBrowser({ permission: 'granted', subscribedTo: KEY.replace('BNbx', 'BNby') });
   await openPushes(true);
   const wanted = await screen.findByRole('switch', SWITCH);
-  await waitFor(() => expect(wanted).toHaveAccessibleDescription(/画面に表示します/));
+  await waitFor(() => expect(wanted).toHaveAccessibleDescription(OFF));
   await userEvent.click(wanted);
   await waitFor(() => expect(wanted).toBeChecked());
   expect(held()).toBe(KEY);
@@ -149,7 +151,7 @@ it('says how to allow what the browser forbids, before the tap and after it', as
   ).toBeVisible();
   expect(screen.queryByRole('switch', SWITCH)).toBeNull();
   expect(screen.getByRole('checkbox', START)).toHaveAccessibleDescription(
-    /ブラウザーの設定で止められています/,
+    'プッシュは、ブラウザーの設定で止められています ブラウザーか端末の設定で、このサイトの通知を許可してください。',
   );
 });
 
@@ -157,10 +159,29 @@ it('stays off where the question is closed', async () => {
   stubBrowser({ answer: 'default' });
   await openPushes();
   const wanted = await screen.findByRole('switch', SWITCH);
-  await waitFor(() => expect(wanted).toHaveAccessibleDescription(/画面に表示します/));
+  await waitFor(() => expect(wanted).toHaveAccessibleDescription(OFF));
   await userEvent.click(wanted);
-  await waitFor(() => expect(wanted).toHaveAccessibleDescription(/画面に表示します/));
+  await waitFor(() => expect(wanted).toHaveAccessibleDescription(OFF));
   expect(wanted).not.toBeChecked();
+  expect(sent('POST /push/subscribe')).toEqual([]);
+});
+
+it('says what to answer while the browser asks, and that it can not where the browser gives none', async () => {
+  const answered = Promise.withResolvers<NotificationPermission>();
+  const { requestPermission, subscribe } = stubBrowser();
+  requestPermission.mockReturnValue(answered.promise);
+  subscribe.mockRejectedValue(new Error('AbortError'));
+  await openPushes();
+  const wanted = await screen.findByRole('switch', SWITCH);
+  await waitFor(() => expect(wanted).toHaveAccessibleDescription(OFF));
+  await userEvent.click(wanted);
+  expect(await screen.findByText('ブラウザーの確認で「許可」を選んでください')).toBeVisible();
+  answered.resolve('granted');
+  await waitFor(() =>
+    expect(wanted).toHaveAccessibleDescription(
+      'この端末では準備できませんでした。しばらくしてから、もう一度お試しください',
+    ),
+  );
   expect(sent('POST /push/subscribe')).toEqual([]);
 });
 
@@ -170,12 +191,14 @@ it('leads to the home screen on an iPhone, where only an app of it has pushes', 
   });
   await openPushes();
   expect(await screen.findByText('追加したあと、そのアイコンから開いてください。')).toBeVisible();
+  expect(screen.getByText('プッシュは、ホーム画面に追加すると使えます')).toBeVisible();
   expect(screen.getByText('ホーム画面に追加')).toBeVisible();
 });
 
 it('says so where the browser has no pushes', async () => {
   await openPushes();
   expect(await screen.findByText('このブラウザーでは、プッシュを受け取れません')).toBeVisible();
+  expect(screen.getByText('ChromeやEdge、Safariの新しい版でお試しください。')).toBeVisible();
 });
 
 it('is all that guests choose: they have no mails and no calendar', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,6 +19,7 @@ import {
   member,
   openApp,
 } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, keysOf, later, press } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
@@ -92,7 +93,12 @@ describe('trouble in a booth', () => {
       expect(within(dialog).getByRole('button', { name: way })).toHaveAttribute('aria-disabled', 'true');
     }
     answer.say({ message: 'OK', trouble_id: 5 });
-    await dialogOf(DONE);
+    await expectAloud(await dialogOf(DONE), [
+      `(${DONE})`,
+      `## ${DONE}`,
+      'サポートの担当者にお送りしました。ご不便をおかけして申し訳ありません。',
+      `[button ${WORDS.close}]`,
+    ]);
     expect(bodiesOf(REPORT)).toEqual([{ tranid: 4711, kind: 'monitor', text: '真っ暗です', photo: null }]);
     expect(keysOf(REPORT)[0]).toMatch(/.{16,}/);
     await press(WORDS.close);
@@ -117,6 +123,19 @@ describe('trouble in a booth', () => {
       '「その他」の場合は、お困りの内容を入力するか、写真を添えてください。',
     );
     expect(words()).toBeInvalid();
+    fireEvent.change(words(), { target: { value: 'あ'.repeat(1001) } });
+    await press(WORDS.reportTrouble);
+    expect((await screen.findByRole('alert')).textContent).toBe('お困りの内容は、1,000文字までです。');
+    // The browser of the tests draws no photo.
+    await userEvent.upload(
+      screen.getByLabelText('選ぶ写真'),
+      new File(['?'], '1.heic', { type: 'image/heic' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        '写真を読み取れませんでした。JPEGまたはPNGの画像をお選びください。',
+      ),
+    );
     expect(bodiesOf(REPORT)).toEqual([]);
   });
 
@@ -196,11 +215,14 @@ describe('trouble in a booth', () => {
       'GET /reservations': () => ({ reservations: [] }),
       'GET /metadata.json': () => ({ ...METADATA, support }),
     });
-    const dialog = await dialogOf('予約が見つかりません');
-    expect(within(dialog).getByRole('link', { name: WORDS.call })).toHaveAttribute(
-      'href',
-      'tel:03-9876-5432',
-    );
+    await expectAloud(await dialogOf('予約が見つかりません'), [
+      '(予約が見つかりません)',
+      '## 予約が見つかりません',
+      'ご利用が終わったか、このアカウントの予約ではありません。お困りの場合は、お電話ください。',
+      'お急ぎの場合03-9876-5432',
+      `[link ${WORDS.call}; → tel:03-9876-5432]`,
+      `[button ${WORDS.showCurrent}]`,
+    ]);
     await press(WORDS.showCurrent);
     await waitFor(() => expect(address()).toBe('/app/reservations'));
   });

@@ -269,6 +269,16 @@ it('keeps the way in that needs no network while there is none, and says what th
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
+it('says why a reservation can not be moved while there is no network', async () => {
+  await openAt('2026-12-03T12:00:00');
+  await screen.findByRole('link', { name: TITLES.move });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByRole('button', { name: TITLES.move })).toHaveAccessibleDescription(
+    'オフラインのため変更できません',
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
 it('asks to reload at the start where no server tells the time', async () => {
   vi.spyOn(serverClock, 'hasServerTime').mockReturnValue(false);
   await openAt('2026-12-03T16:00:00');
