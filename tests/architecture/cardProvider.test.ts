@@ -1,5 +1,6 @@
 /** The card provider is behind one port on the server, and behind one interface in the page. */
 import { describe, expect, it } from 'vitest';
+import { PaymentVariables } from '#server/config/gmo.ts';
 import { sourcesOf } from './sources.ts';
 
 const ROOMS = ['domain', 'contract', 'machines', 'src', 'server'];
@@ -29,6 +30,15 @@ describe('the card provider', () => {
     const naming = sources.filter(([, text]) => WORDS.test(text)).map(([path]) => path);
     expect(naming.toSorted()).toEqual(Object.keys(NAMED_BY).toSorted());
   });
+
+  it.each(PaymentVariables.PAYMENT_PROVIDER.wrapped.options)(
+    'is chosen on the server and loaded into the page where it is configured as %s',
+    (name) => {
+      const textOf = (path: string) => sources.find(([each]) => each === path)?.[1];
+      expect(textOf('server/ports/chosen/payments.ts')).toContain(`from '../${name}/configured.ts'`);
+      expect(textOf('src/settings/card/provider.ts')).toContain(`import('./${name}/provider.ts')`);
+    },
+  );
 
   it('is known to use cases and due work by its port alone', () => {
     const USE_CASES =
