@@ -15,6 +15,12 @@ afterEach(() => vi.restoreAllMocks());
 
 type Given = Partial<typeof RESERVATION>;
 
+/** The lengths by which a use can be extended, while it can be. */
+let extensions = { time_units: [15, 30], prices: [275, 550] };
+beforeEach(() => {
+  extensions = { time_units: [15, 30], prices: [275, 550] };
+});
+
 async function cardsAt(now: string, ...reservations: readonly Given[]): Promise<HTMLElement[]> {
   vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
   await openApp('/app/reservations', {
@@ -23,7 +29,7 @@ async function cardsAt(now: string, ...reservations: readonly Given[]): Promise<
       'GET /menu-status': () => ({ survey_should_be_presented: false, reservations_count: 3 }),
       'GET /reservations/availability-for-extension': () =>
         reservations.some(({ extendable }) => extendable)
-          ? { message: 'OK', time_units: [15, 30], prices: [275, 550] }
+          ? { message: 'OK', ...extensions }
           : { message: 'OK', time_units: [], prices: null, limited_by: 'others' },
     },
   });
@@ -177,6 +183,16 @@ describe('several reservations', () => {
 });
 
 describe('a use', () => {
+  it.each([
+    [[15, 30], [275, 550], '18:30まで・15分 275円（税込）から'],
+    [[15], [275], '18:15まで・15分 275円（税込）'],
+  ])('that can be extended by %j minutes says until when, and the lowest price', async (...given) => {
+    const [time_units, prices, words] = given;
+    extensions = { time_units, prices };
+    const card = await cardAt('2026-12-03T17:55:00', { use_state: 1, extendable: true });
+    expect(await within(card).findByText(inParts(words))).toBeVisible();
+  });
+
   it('counts down what is left, and offers what fits', async () => {
     const card = await cardAt('2026-12-03T16:45:00', { use_state: 1, extendable: true });
     expect(within(card).getByRole('timer')).toHaveAccessibleName('残り 1時間15分');
