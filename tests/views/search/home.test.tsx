@@ -172,11 +172,13 @@ describe('the home screen', () => {
   });
 
   it('has nothing to press at the usual places without a network, and says when there is again', async () => {
-    await openHome({ places: [place({})] });
+    const full = place({ floor_map_id: 10, name: '3階', free_count: 0, next_free_at: '20261120150000' });
+    await openHome({ places: [place({}), full] });
     await screen.findByRole('link', { name: WORDS.useNow });
     act(() => void window.dispatchEvent(new Event('offline')));
     const now = await screen.findByRole('button', { name: WORDS.useNow });
     expect(now).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: WORDS.reservePlace })).toHaveAttribute('aria-disabled', 'true');
     expect(now).toHaveAccessibleDescription('大手町プレイス 2階 通信が戻ると押せます。');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('link', { name: WORDS.useNow })).toBeInTheDocument();
