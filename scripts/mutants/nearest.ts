@@ -18,7 +18,7 @@ export const MOST: Readonly<Record<Layer, number>> = {
   unit: 6,
   views: 4,
   generated: 2,
-  server: 2,
+  server: 4,
 };
 export const MORE = 4;
 

@@ -271,6 +271,6 @@ describe('a call of a flow', () => {
 
   it('is given up with the flow: it is handed the signal', () => {
     expect(asked.length).toBeGreaterThan(50);
-    expect(asked.filter(({ given }) => !/\bsignal\b/.test(given))).toEqual([]);
+    expect(asked.filter(({ given }) => !/\bsignal\b(?!: undefined)/.test(given))).toEqual([]);
   });
 });
