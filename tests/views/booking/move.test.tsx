@@ -429,7 +429,7 @@ describe('the last word before a move', () => {
     ],
     [
       { ...member, isPersonal: false, corporationName: '株式会社つくえ' },
-      // The server's clock goes a little slow.
+      // The limit of its booth has passed: it is charged at once.
       { payer: 'balance', code: 'balance_short', useCouponTime: 60, charged_at: '20261203144700' },
       '法人の残高変更後まもなく1,069円を残高から差し引きます。変更前の1,868円はかかりません。',
       'お支払いができないため、変更できません。',
