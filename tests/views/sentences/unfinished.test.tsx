@@ -12,9 +12,13 @@ import {
   unfinishedWait,
   unfinishedWaitEnd,
 } from '#machines/booking/waitingList/recovery.ts';
+import { unfinishedReceipts } from '#machines/history/receipts/unfinished.ts';
+import { unfinishedPayment } from '#machines/settings/card/recovery.ts';
 import type { AnyAnswer } from '#machines/shared/command.ts';
 import type { Recovery } from '#machines/shared/recovery.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
+import { unfinishedDoor } from '#machines/visit/passage/unfinishedDoor.ts';
+import { unfinishedTrouble } from '#machines/visit/trouble/recovery.ts';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { Alerts } from '#src/shell/Alerts.tsx';
 import { ShellProvider } from '#src/shell/flow.tsx';
@@ -128,6 +132,52 @@ it.each([
       '空き待ちで取れた予約を残しました。',
       '空き待ちで取れた予約の状況が変わりました。',
       '空き待ちで取れた予約を確認できませんでした。予約の一覧をご確認ください。',
+    ],
+  },
+  {
+    of: unfinishedReceipts,
+    done: 'issued',
+    asks: [
+      '前回の領収書を確認しています…',
+      '画面を閉じる前に依頼された領収書が、発行されているかを確認しています。',
+    ],
+    ends: [
+      '先ほどの領収書は発行済みです。登録のメールアドレスへお送りします。',
+      '先ほどの領収書は発行できませんでした。',
+      '先ほどの領収書を確認できませんでした。利用履歴をご確認ください。',
+    ],
+  },
+  {
+    of: unfinishedPayment,
+    done: 'paid',
+    asks: ['前回のお支払いを確認しています…', '画面を閉じる前のお支払いが、済んでいるかを確認しています。'],
+    ends: [
+      '先ほどのお支払いは済んでいます。',
+      '先ほどのお支払いはできませんでした。',
+      '先ほどのお支払いを確認できませんでした。しばらくしてから、この画面をご確認ください。',
+    ],
+  },
+  {
+    of: unfinishedTrouble,
+    done: 'reported',
+    asks: ['前回のご連絡を確認しています…', '画面を閉じる前に送ったご連絡が、届いているかを確認しています。'],
+    ends: [
+      '先ほどのご連絡は届いています。',
+      '先ほどのご連絡は届いていません。',
+      '先ほどのご連絡が届いたか確認できませんでした。お急ぎの場合は、お電話ください。',
+    ],
+  },
+  {
+    of: unfinishedDoor,
+    done: 'opened',
+    asks: [
+      '先ほどの操作を確認しています…',
+      '画面を閉じる前に送ったドアの操作が、完了しているかを確認しています。',
+    ],
+    ends: [
+      '先ほどのドアの操作は完了しています。',
+      '先ほどのドアの操作はできませんでした。',
+      '先ほどのドアの操作を確認できませんでした。「入室・延長」画面をご確認ください。',
     ],
   },
 ] as const)('says of a command that was left: $asks.0', async ({ of, done, asks: [title, text], ends }) => {
