@@ -15,6 +15,9 @@ export const PAYMENT_WORDS = {
   paid: 'お支払いが済みました。',
 } as const;
 
+/** Whoever waits no longer for a card, or for what it pays, finds both where it is entered. */
+export const CARD_TRUTH = 'この画面で結果を';
+
 /** Sentences about a payment that a reload has cut off. */
 export const UNFINISHED_PAYMENT = {
   title: '前回のお支払いを確認しています…',
@@ -22,7 +25,7 @@ export const UNFINISHED_PAYMENT = {
   done: '先ほどのお支払いは済んでいます。',
   refused: '先ほどのお支払いはできませんでした。',
   unknown: '先ほどのお支払いを確認できませんでした。しばらくしてから、この画面をご確認ください。',
-  truth: 'この画面で結果を',
+  truth: CARD_TRUTH,
 } as const;
 
 /** Sentences of the flow of signed-in devices. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { CARD_TRUTH } from '#domain/settings/words.ts';
 import {
   type BankChallengeRef,
   selectCanGoToBank,
@@ -30,7 +31,7 @@ export function BankQuestion({ flow }: { flow: BankChallengeRef }) {
 function Confirming({ flow }: { flow: BankChallengeRef }) {
   const command = useSelector(flow, ({ children }) => children.cardConfirming);
   return (
-    <CommandProgress command={command}>
+    <CommandProgress command={command} truth={CARD_TRUTH}>
       <Button block busy busyLabel="本人確認の結果を確認しています…" />
     </CommandProgress>
   );

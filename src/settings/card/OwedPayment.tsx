@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Member } from '#domain/account/member.ts';
-import { UNFINISHED_PAYMENT } from '#domain/settings/words.ts';
+import { CARD_TRUTH } from '#domain/settings/words.ts';
 import type { EnteredCard } from '#machines/settings/card/entry.ts';
 import {
   type OwedPaymentRef,
@@ -32,7 +32,7 @@ export function OwedPayment({ flow }: { flow: OwedPaymentRef }) {
 
 function Changing({ flow }: { flow: OwedPaymentRef }) {
   return (
-    <CommandProgress command={useSelector(flow, selectPaying)}>
+    <CommandProgress command={useSelector(flow, selectPaying)} truth={CARD_TRUTH}>
       <ChangeButton busy />
     </CommandProgress>
   );
@@ -58,7 +58,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
       title="この内容で支払いますか"
       command={command}
       busy={isInFlight}
-      truth={UNFINISHED_PAYMENT.truth}
+      truth={CARD_TRUTH}
       action={
         <Button
           block

@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AfterChange } from '#src/settings/card/AfterChange.tsx';
 import { CardChanged } from '#src/settings/card/CardChanged.tsx';
 import { ProfileChanged } from '#src/settings/profile/ProfileChanged.tsx';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { fillCard } from '../support/card.ts';
 import { METADATA, member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { guest, readParts, readScreens } from './reading.tsx';
@@ -407,16 +408,7 @@ readScreens([
     address: '/app/settings/change-payment',
     as: member,
     doing: async () => {
-      const card = {
-        カード番号: '5555555555554444',
-        '有効期限（月）': '9',
-        '有効期限（年）': '29',
-        セキュリティコード: '123',
-        カード名義人: 'H Y',
-      };
-      for (const [label, value] of Object.entries(card)) {
-        fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-      }
+      await fillCard();
       await press(WORDS.change);
     },
     until: /^決済会社に接続できませんでした。/,

@@ -10,6 +10,7 @@ import type { Member } from '#domain/account/member.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';
+import { fillCard, makeTokens } from '../support/card.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { readAloud } from '../support/readAloud.ts';
 import { dialogOf, keysOf, press } from '../support/reading.ts';
@@ -67,6 +68,24 @@ const COMMANDS: readonly Lost[] = [
       await press('末尾0341でもう一度4,125円を支払う');
     },
     later: ['前回のお支払いを確認しています…', 'お支払いの状況を確認しています'],
+  },
+  {
+    says: 'この画面で結果をご確認ください。',
+    call: 'POST /settings/change-payment',
+    address: '/app/settings/change-payment',
+    answering: {},
+    doing: async () => {
+      makeTokens();
+      await fillCard();
+      await press(WORDS.change);
+    },
+  },
+  {
+    says: 'この画面で結果をご確認ください。',
+    call: 'POST /settings/confirm-payment',
+    address: '/app/settings/change-payment?challenge=c9',
+    answering: {},
+    doing: async () => undefined,
   },
   {
     says: 'ドアが開いたかをご確認ください。',

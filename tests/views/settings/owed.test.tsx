@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
 import type { Member } from '#domain/account/member.ts';
-import { bindCardProvider } from '#machines/shared/cardProvider.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { fillCard, makeTokens } from '../support/card.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { announced, dialogOf, later, press } from '../support/reading.ts';
 
@@ -80,13 +80,7 @@ it('says beside the card that it was refused once more, and lets it be tried aga
 });
 
 it('says to whoever pays by a new card that another amount is owed by now, and asks about that one', async () => {
-  bindCardProvider({
-    makeToken: async () => ({ kind: 'made', token: 't1' }),
-    mistakesOf: async () => ({}),
-  });
-  onTestFinished(() =>
-    bindCardProvider({ makeToken: async () => ({ kind: 'unreachable' }), mistakesOf: async () => ({}) }),
-  );
+  makeTokens();
   let present: Member = { ...owing, owedYen: 0, owedUses: [] };
   keepSignedIn(present);
   await openApp('/app/settings/change-payment', {
@@ -102,16 +96,7 @@ it('says to whoever pays by a new card that another amount is owed by now, and a
       },
     },
   });
-  const card = {
-    カード番号: '5555555555554444',
-    '有効期限（月）': '9',
-    '有効期限（年）': '29',
-    セキュリティコード: '123',
-    カード名義人: 'H Y',
-  };
-  for (const [label, value] of Object.entries(card)) {
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  }
+  await fillCard();
   await press(WORDS.change);
   const SENTENCE = 'お支払いいただく金額が変わりました。もう一度ご確認ください。';
   await dialogOf(SENTENCE);
