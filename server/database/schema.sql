@@ -318,6 +318,9 @@ create table card_registrations (
   created_at timestamptz not null,
   settled_at timestamptz,
   seen_owed integer,
+  discard_attempts integer not null default 0,
+  next_discard_at timestamptz,
+  discarded_at timestamptz,
   constraint card_registrations_pkey primary key (tenant_id, registration_id),
   constraint card_registrations_tenant_id_challenge_id_key unique (tenant_id, challenge_id),
   constraint card_registrations_state_check check (state in ('open', 'challenged', 'registered', 'refused', 'abandoned')),
@@ -325,6 +328,7 @@ create table card_registrations (
   constraint card_registrations_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
 );
 create index card_registrations_of_decision on card_registrations (tenant_id, member_id, call, idempotency_key);
+create index card_registrations_to_discard on card_registrations (next_discard_at) where state = 'abandoned' and discarded_at is null;
 create unique index card_registrations_one on card_registrations (tenant_id, member_id) where state in ('open', 'challenged');
 
 create table cards (

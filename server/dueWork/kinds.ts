@@ -28,6 +28,7 @@ import { mailDelivery } from '#server/messages/outbox.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import { operatorLinkDelivery } from '#server/operator/enrolment/delivery.ts';
 import { mailHeads } from '#server/operator/log/mailHeads.ts';
+import { abandonedBacklog, discardRegistrations } from '#server/settings/card/discardRegistrations.ts';
 import { forgetCards, forgottenBacklog } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
@@ -125,6 +126,7 @@ export const DUE_WORK: readonly DueWork[] = [
     run: (services) => giveUpIntents(services, INTENT_WORK),
   },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },
+  { kind: 'registrations', pauseMs: OWED_PAUSE_MS, run: discardRegistrations, backlog: abandonedBacklog },
   { kind: 'audit heads', pauseMs: HEADS_PAUSE_MS, run: logHeads },
   { kind: 'mailed heads', pauseMs: HEADS_PAUSE_MS, run: mailHeads },
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean, measuresItself: true },

@@ -46,6 +46,10 @@ export interface CardRegistrationTable {
   seen_owed: number | null;
   created_at: Instant;
   settled_at: Instant | null;
+  /** Of one that was abandoned: how often the provider was asked to discard it, and when it has. */
+  discard_attempts: Generated<number>;
+  next_discard_at: Generated<Instant | null>;
+  discarded_at: Generated<Instant | null>;
 }
 
 /** A member's own word to pay what is owed with the card on file; its charges name it. */

@@ -8,8 +8,6 @@ import type { Services } from '#server/usecase/context.ts';
 
 const BATCH = 20;
 const LONGEST_WAIT_MS = DAY_MS;
-/** The bank's question is good for half an hour; what came no further than that never will. */
-const ABANDONED_AFTER_MS = 3_600_000;
 
 interface ForgottenRow {
   readonly tenant_id: string;
@@ -17,11 +15,9 @@ interface ForgottenRow {
 }
 
 /**
- * Has the provider forget the cards that nobody pays with any more, and ends registrations that were not completed. A
- * card that an open intent still needs is kept until that has ended. In any number of processes: each claims its own.
+ * Has the provider forget the cards that nobody pays with any more. A card that an open intent still needs is kept until that has ended. In any number of processes: each claims its own.
  */
 export async function forgetCards(services: Services): Promise<void> {
-  await abandonRegistrations(services);
   await doEachDue<ForgottenRow>(services, {
     claim: () => claim(services),
     batch: BATCH,
@@ -72,25 +68,4 @@ function claim(services: Services): Promise<readonly ForgottenRow[]> {
     lock: 'update',
     returning: sql`cards.tenant_id, cards.card_token`,
   });
-}
-
-/** Registrations that the member or a crash has left half way: nothing is owed for them. */
-async function abandonRegistrations({ db, payments, log, config }: Services): Promise<void> {
-  const now = instantOf(Date.now());
-  const { rows } = await sql<{ tenant_id: string; registration_id: string }>`
-    update card_registrations
-    set state = 'abandoned', reason = 'expired', settled_at = ${tenantNow(now)}
-    from tenants
-    where tenants.tenant_id = card_registrations.tenant_id
-      and card_registrations.state in ('open', 'challenged') and ${isOfServed(config)}
-      and card_registrations.created_at < ${tenantNow(now)} - ${ABANDONED_AFTER_MS} * interval '1 millisecond'
-    returning card_registrations.tenant_id, card_registrations.registration_id`.execute(db);
-  for (const { tenant_id: tenantId, registration_id: registrationId } of rows) {
-    try {
-      // Kept, perhaps, by a process that ended before it could say so.
-      await payments.discard({ tenantId, registrationId });
-    } catch (err) {
-      log.warn({ tenantId, registrationId, err }, 'abandoned card not looked for');
-    }
-  }
 }

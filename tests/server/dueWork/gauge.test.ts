@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
@@ -7,7 +6,7 @@ import { readTroubles } from '#server/dueWork/readTroubles.ts';
 import { noCards } from '#server/ports/noCards.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
-import { DUE_ROWS } from '#tests/support/database/dueRows.ts';
+import { DUE_ROWS, registrationRow } from '#tests/support/database/dueRows.ts';
 import { serviceConfig } from '#tests/support/server/config.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 import { stopTime } from '#tests/support/server/throttles.ts';
@@ -33,25 +32,7 @@ describeDatabase('how far behind due work is', (world) => {
   const beginRegistration = () =>
     world.db
       .insertInto('card_registrations')
-      .values({
-        tenant_id: 'demo',
-        registration_id: randomUUID(),
-        member_id: 1,
-        state: 'open',
-        call: 'POST /settings/change-payment',
-        idempotency_key: 'left',
-        body_hash: '',
-        attempts: 1,
-        challenge_id: 'left',
-        challenge_url: null,
-        access_id: null,
-        access_pass: null,
-        card_token: null,
-        reason: null,
-        seen_owed: null,
-        created_at: addMinutes(NOW, -90),
-        settled_at: null,
-      })
+      .values(registrationRow(addMinutes(NOW, -90)))
       .execute();
 
   it('is tried below for every kind', () => {

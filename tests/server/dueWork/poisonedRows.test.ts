@@ -5,12 +5,14 @@ import { addMinutes, DAY_MINUTES, type Instant, MINUTE_MS } from '#domain/time.t
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
 import { DUE_WORK } from '#server/dueWork/kinds.ts';
+import type { RegistrationName } from '#server/ports/payments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
+import { registrationRow } from '#tests/support/database/dueRows.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 const TENANTS = ['demo', 'poisoned'];
-const KINDS = ['owed', 'announcement', 'expiry', 'cards', 'turn', 'reminder', 'notice'];
+const KINDS = ['owed', 'announcement', 'expiry', 'cards', 'registrations', 'turn', 'reminder', 'notice'];
 
 describeDatabases('due work that is no intent, beside a tenant of which everything fails', (world) => {
   const service = serviceOver(world);
@@ -72,6 +74,10 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
           registered_at: addMinutes(NOW, -DAY_MINUTES),
           replaced_at: addMinutes(NOW, -60),
         })
+        .execute();
+      await world.db
+        .insertInto('card_registrations')
+        .values(registrationRow(addMinutes(NOW, -61), { tenant_id: tenant }))
         .execute();
       await world.db
         .insertInto('waits')
@@ -218,7 +224,9 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
       union all select 'reminder', attempts, next_attempt_at
       from reminders where tenant_id = 'poisoned' and channel = 'app'
       union all select 'cards', forget_attempts, next_forget_at
-      from cards where tenant_id = 'poisoned' and card_token = 'replaced'`.execute(world.db);
+      from cards where tenant_id = 'poisoned' and card_token = 'replaced'
+      union all select 'registrations', discard_attempts, next_discard_at
+      from card_registrations where tenant_id = 'poisoned'`.execute(world.db);
     return Object.fromEntries(
       rows.map(({ kind, attempts, next_at }) => [kind, [attempts, (next_at - NOW) / MINUTE_MS] as const]),
     );
@@ -234,6 +242,7 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
   it('does it for everybody else, tries again later each time, and says how much waits', async () => {
     await seedDue();
     const forgotten: string[] = [];
+    const discarded: string[] = [];
     const services = {
       ...service.services,
       payments: {
@@ -242,11 +251,15 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
           if (tenant === 'poisoned') throw new Error('no answer');
           forgotten.push(tenant);
         },
+        async discard({ tenantId }: RegistrationName) {
+          if (tenantId === 'poisoned') throw new Error('no answer');
+          discarded.push(tenantId);
+        },
       },
     };
     await doDueWork(services);
     expect(service.charges.map(({ tenantId, yen }) => [tenantId, yen])).toEqual([['demo', 110]]);
-    expect(forgotten).toEqual(['demo']);
+    expect([forgotten, discarded]).toEqual([['demo'], ['demo']]);
     const told = await world.db
       .selectFrom('notices')
       .select('about')

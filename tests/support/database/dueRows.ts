@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { addMinutes, type Instant } from '#domain/time.ts';
+import type { CardRegistrationTable } from '#server/database/tables/card.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { DUE_WORK } from '#server/dueWork/kinds.ts';
 
@@ -50,6 +52,32 @@ async function makeCharge(db: Db, since: Instant, owed: { owed_attempts: number 
       entered_at: since,
     })
     .execute();
+}
+
+/** A member's wish for another card, as far as it has come. */
+export function registrationRow(
+  since: Instant,
+  but: Partial<Insertable<CardRegistrationTable>> = {},
+): Insertable<CardRegistrationTable> {
+  return {
+    ...OWN,
+    registration_id: randomUUID(),
+    state: 'open',
+    call: 'POST /settings/change-payment',
+    idempotency_key: 'left',
+    body_hash: '',
+    attempts: 1,
+    challenge_id: randomUUID(),
+    challenge_url: null,
+    access_id: null,
+    access_pass: null,
+    card_token: null,
+    reason: null,
+    seen_owed: null,
+    created_at: since,
+    settled_at: null,
+    ...but,
+  };
 }
 
 function makeIntent(kind: string): MakeDue {
@@ -130,6 +158,11 @@ const OTHERS: Readonly<Record<string, MakeDue>> = {
         registered_at: addMinutes(since, -60),
         replaced_at: since,
       })
+      .execute(),
+  registrations: (db, since) =>
+    db
+      .insertInto('card_registrations')
+      .values(registrationRow(since, { state: 'abandoned', settled_at: since }))
       .execute(),
 };
 
