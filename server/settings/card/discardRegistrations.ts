@@ -20,8 +20,8 @@ const isToBeDiscarded = sql<SqlBool>`
   card_registrations.state = 'abandoned' and card_registrations.discarded_at is null`;
 
 /**
- * Ends the registrations that the member or a crash has left half way, and has the provider discard them, and those that
- * a later one has replaced: each until it has answered. Nothing is owed for them.
+ * Ends the registrations that the member or a crash has left half way. The provider is asked to discard them, and those
+ * that a later one has replaced, each until it has answered. Nothing is owed for them.
  */
 export async function discardRegistrations(services: Services): Promise<void> {
   await abandonRegistrations(services);
