@@ -1,6 +1,6 @@
 /**
- * What the app says, some test says word for word (docs/spec/design.md): a word that is changed, by a slip or on
- * purpose, is noticed by it. The tests of words' forms and of files do not count: they assert nothing of a screen.
+ * Each sentence of the app stands in a test, word for word, which notices a slip or a change of it. The tests of files
+ * and of the words' forms do not count: they assert nothing of a screen.
  */
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';

@@ -15,8 +15,8 @@ interface ForgottenRow {
 }
 
 /**
- * Has the provider forget the cards that nobody pays with any more. A card that an open intent still needs is kept until
- * that has ended. In any number of processes: each claims its own.
+ * Has the provider forget the cards that nobody pays with any more. A card that an open intent still needs is kept
+ * until that has ended. In any number of processes: each claims its own.
  */
 export async function forgetCards(services: Services): Promise<void> {
   await doEachDue<ForgottenRow>(services, {
