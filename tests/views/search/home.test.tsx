@@ -149,6 +149,15 @@ describe('the home screen', () => {
       expect(await screen.findByRole('dialog', { name: TITLES.doorStuck })).toHaveTextContent(message);
     });
 
+    it('holds the place of its door, which can not be opened before the list is there', async () => {
+      const list = later();
+      await openUsing({ 'GET /reservations': list.answer });
+      const door = within(await strip()).getByRole('button', { name: WORDS.openDoor });
+      expect(door).toHaveAttribute('aria-disabled', 'true');
+      list.say({ reservations: [listed] });
+      await openable();
+    });
+
     it('leads to the reservations where the list does not come', async () => {
       await openUsing({ 'GET /reservations': () => HttpResponse.error() });
       expect(await screen.findByRole('link', { name: WORDS.seeReservation })).toHaveAttribute(
