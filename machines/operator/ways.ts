@@ -19,7 +19,8 @@ export const ownWays = defineResource('ownWays', (_: null, signal) =>
 /** A question before something that can't be taken back. */
 export type WayQuestion =
   | { readonly kind: 'removePasskey'; readonly passkey: Passkey }
-  | { readonly kind: 'makeCodes' | 'signOutEverywhere' };
+  | { readonly kind: 'makeCodes'; readonly areThere: boolean }
+  | { readonly kind: 'signOutEverywhere' };
 
 function actOf(question: WayQuestion): Act {
   return question.kind === 'removePasskey'

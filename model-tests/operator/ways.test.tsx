@@ -32,7 +32,7 @@ testModel(
 const REMOVE = 'Mac・Chromeを削除する';
 const TITLES = {
   removePasskey: 'パスキーを削除しますか',
-  makeCodes: '予備コードを作りますか',
+  makeCodes: '予備コードを作り直しますか',
   signOutEverywhere: 'すべての端末からログアウトしますか',
 };
 
@@ -48,7 +48,7 @@ testModel(
           by: press(REMOVE),
           also: [press('パスキーを削除する')],
         },
-        { with: { question: { kind: 'makeCodes' } }, by: press(HOUSE_WORDS.remakeCodes) },
+        { with: { question: { kind: 'makeCodes', areThere: true } }, by: press(HOUSE_WORDS.remakeCodes) },
         { with: { question: { kind: 'signOutEverywhere' } }, by: press(HOUSE_WORDS.signOutEverywhere) },
       ],
       'question.confirmed': [

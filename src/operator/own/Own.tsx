@@ -137,7 +137,12 @@ function Codes({ flow, ways: { codesLeft, codesMadeAt } }: { flow: WaysRef; ways
           small
           variant="secondary"
           disabled={isAdding}
-          onClick={() => flow.send({ type: 'question.asked', question: { kind: 'makeCodes' } })}
+          onClick={() =>
+            flow.send({
+              type: 'question.asked',
+              question: { kind: 'makeCodes', areThere: codesMadeAt !== null },
+            })
+          }
         >
           {codesMadeAt === null ? '予備コードを作る' : '予備コードを作り直す'}
         </Button>

@@ -21,8 +21,8 @@ function wordsOf(question: WayQuestion): QuestionWords {
       };
     case 'makeCodes':
       return {
-        title: '予備コードを作りますか',
-        text: '10個のコードを作ります。表示は今回だけです。これまでのコードは使えなくなります。',
+        title: question.areThere ? '予備コードを作り直しますか' : '予備コードを作りますか',
+        text: `10個のコードを作ります。表示は今回だけです。${question.areThere ? 'これまでのコードは使えなくなります。' : ''}`,
         action: '予備コードを作る',
         busy: '作っています…',
         isDanger: false,

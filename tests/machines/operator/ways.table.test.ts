@@ -7,7 +7,8 @@ import { done, runTable } from '../support/table.ts';
 const spec = 'operating, Operators: the own ways in';
 const removal = { kind: 'removePasskey', passkey } as const;
 const decided = (act: Act) => ({ key: expect.any(String), content: act });
-const codes = { kind: 'makeCodes' } as const;
+const codes = { kind: 'makeCodes', areThere: true } as const;
+const making = { kind: 'makeCodes' } as const;
 const everywhere = { kind: 'signOutEverywhere' } as const;
 const lost = { kind: 'failed', error: { kind: 'network', path: '/operator/codes' } } as const;
 const QUESTIONS: readonly WayQuestion[] = [removal, codes, everywhere];
@@ -66,7 +67,7 @@ runTable({
     ...(
       [
         [removal, { kind: 'removePasskey', id: passkey.id }],
-        [codes, codes],
+        [codes, making],
         [everywhere, everywhere],
       ] as const
     ).map(([question, act]) => ({
@@ -82,10 +83,10 @@ runTable({
       spec: 'decisions/0028: what was lost is asked for again by its key',
       case: 'the answer was lost',
       from: 'questioning',
-      given: { question: codes, command: { key: 'key-1', content: codes }, ending: lost },
+      given: { question: codes, command: { key: 'key-1', content: making }, ending: lost },
       on: { type: 'question.confirmed' },
       to: 'acting',
-      invokes: { act: { key: 'key-1', content: codes } },
+      invokes: { act: { key: 'key-1', content: making } },
     },
     {
       spec,

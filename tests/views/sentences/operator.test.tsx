@@ -340,8 +340,20 @@ const READINGS: readonly Reading[] = [
     doing: () => press(HOUSE_WORDS.remakeCodes),
     inSheet: true,
     reads: asked(
-      '予備コードを作りますか',
+      '予備コードを作り直しますか',
       '10個のコードを作ります。表示は今回だけです。これまでのコードは使えなくなります。',
+      `[button ${HOUSE_WORDS.makeCodes}]`,
+    ),
+  },
+  {
+    says: 'what the first codes are',
+    at: '/own',
+    by: { answering: having({}) },
+    doing: () => press(HOUSE_WORDS.makeCodes),
+    inSheet: true,
+    reads: asked(
+      '予備コードを作りますか',
+      '10個のコードを作ります。表示は今回だけです。',
       `[button ${HOUSE_WORDS.makeCodes}]`,
     ),
   },
