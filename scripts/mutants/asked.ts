@@ -8,7 +8,7 @@ export interface Asked {
 }
 
 /** How many tests of one file reach the same mistake at most; the others would hardly say more. */
-const MOST_OF_A_FILE = 16;
+const MOST_OF_A_FILE = 48;
 
 /**
  * The tests that reach a mistake, those of the layer that most likely notice it: of the nearest files first, and in

@@ -1,8 +1,14 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
+import { JUST_READ_MS } from '#domain/shell/updates.ts';
+import { instantOf } from '#domain/time.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
 import { day } from '#tests/support/clock/moments.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { after, type Row, runTable } from '../support/table.ts';
+
+vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
 
 type UpdatesRow = Row<typeof liveUpdatesMachine>;
 
@@ -22,8 +28,11 @@ const signedOut = new ApiFailure({
   code: null,
 });
 const stream = (of: unknown) => ({ followUpdates: { watched: of } });
+/** After a gap nobody knows how long it was; else what was only just read is good. */
 const missed = (what: { ofBooths: boolean; isGap: boolean }) =>
-  [['emit', { type: 'updates.missed', before: expect.any(Number), ...what }]] as const;
+  [
+    ['emit', { type: 'updates.missed', before: what.isGap ? NOW : instantOf(NOW - JUST_READ_MS), ...what }],
+  ] as const;
 const turned = (to: unknown) =>
   [['sendTo', { to: 'followUpdates', event: { type: 'turned', watched: to } }]] as const;
 

@@ -68,6 +68,21 @@ describe('the listener of the shell', () => {
     expect(window.location.pathname).toBe('/user/app/two');
   });
 
+  it.each([
+    ['another page', () => window.dispatchEvent(new Event('pagehide'))],
+    ['a link of this one', () => document.body.querySelector('a')?.click()],
+  ])('writes it at once where the member is led on to %s', (_, leadOn) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const link = document.body.appendChild(document.createElement('a'));
+    onTestFinished(() => {
+      vi.useRealTimers();
+      link.remove();
+    });
+    createAddressRecorder().record(() => '/app/chosen');
+    leadOn();
+    expect(window.location.pathname).toBe('/user/app/chosen');
+  });
+
   it('writes the address before it navigates, so that going back leads to what was chosen', () => {
     const { shell, listener } = startShell();
     const addresses: string[] = [];

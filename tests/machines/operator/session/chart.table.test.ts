@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
-import { addMinutes } from '#domain/time.ts';
 import { operatorSessionMachine } from '#machines/operator/session/chart.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { mayu, megumi } from '#tests/support/operator/operators.ts';
@@ -19,8 +18,9 @@ const over = new ApiFailure({
 });
 const given = { session: megumi, end: null, failure: null };
 const shown = ['sendTo', { to: undefined, event: { type: 'page.shown' } }] as const;
-const unused = { ...megumi, endsUnusedAt: addMinutes(NOW, -1) };
-const long = { ...unused, endsAt: addMinutes(NOW, -1) };
+/** At the very moment, as after it. */
+const unused = { ...megumi, endsUnusedAt: NOW };
+const long = { ...unused, endsAt: NOW };
 const OPEN = { open: 'current' } as const;
 const ENDED = { over: 'ended' } as const;
 const fresh = { session: megumi, end: null, failure: null };
