@@ -18,14 +18,14 @@ it.each([
   const freshness = { loadedAt: at('2026-12-03T16:41:00'), isStale, isUnderWay };
   const { container } = render(
     <ShellProvider shell={createActor(shellMachine)}>
-      <p>
+      <section>
         <FreshnessBanner {...freshness} />
-      </p>
-      <p>
+      </section>
+      <section>
         <CheckingToast {...freshness} />
-      </p>
+      </section>
     </ShellProvider>,
   );
-  const said = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const said = [...container.querySelectorAll('section')].map(({ textContent }) => textContent);
   expect(said).toEqual([banner, toast]);
 });
