@@ -52,6 +52,12 @@ export const survivors: Readonly<Record<string, string>> = {
     'The same: what costs something with tax costs something without.',
   'machines/account/passwordReset.ts: passwordResetMachine > context: problem is forgotten':
     'The same: the problem of a link is asked for in the state that has it alone.',
+  'src/booking/cancellation/CancellationSummary.tsx: CancellationSummary: gross is net':
+    'The same: what costs something with tax costs something without.',
+  'machines/search/passcode/chart.ts: passcodeMachine > context: failure is forgotten':
+    'The same: the failure is asked for in the state that has it alone.',
+  'src/search/floorMap/plan/planView.ts: shiftInto: to > most with >=':
+    'The same: where it ends at the end itself, it is moved by 0 either way.',
   'src/search/mapSearch/MovableMap.tsx: isWithin: y <= side with <':
     'No device stands at the very edge of a map.',
   'src/shared/card/CardNumberField.tsx: CardNumberField: digitsBefore.current === null || document.activeElement !==  with &&':

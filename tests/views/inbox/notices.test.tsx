@@ -131,6 +131,8 @@ it('keeps a notice that was read in its place, open and with the focus, until th
   expect(rows('既読のお知らせ')).toEqual(['題3']);
   expect(tapped).toHaveFocus();
   expect(tapped).toHaveAttribute('aria-expanded', 'true');
+  const opened = document.getElementById(tapped.getAttribute('aria-controls') ?? '');
+  expect(opened).toHaveTextContent('本文2');
   expect(tapped).toHaveAccessibleName(/^題2/);
 
   await userEvent.click(screen.getByRole('link', { name: WORDS.menu }));
