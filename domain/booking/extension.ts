@@ -69,8 +69,8 @@ export function extensionEnd(
   const longest = extensionMinutes(busyAfter, endsAt, rules).at(-1) ?? 0;
   if (longest === unitMinutes * maxUnits) return null;
   const from = endsAt + longest;
-  // Past the last step nothing is booked any more: the day is over.
-  return busyAfter.find((range) => range.from < from + unitMinutes && from < range.to)?.kind ?? 'closed';
+  // Where nothing is busy any more, the day is over.
+  return busyAfter.find((range) => from < range.to)?.kind ?? 'closed';
 }
 
 /** Only what is in use and not over can be extended (docs/spec/booking.md, "Input": refused after the end). */

@@ -76,6 +76,17 @@ describe('the calendar file of reservations', () => {
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
   });
 
+  it.each([
+    [64, ['x'.repeat(64)]],
+    [65, ['x'.repeat(65)]],
+    [66, ['x'.repeat(65), ' x']],
+    [65 + 74, ['x'.repeat(65), ` ${'x'.repeat(74)}`]],
+    [65 + 75, ['x'.repeat(65), ` ${'x'.repeat(74)}`, ' x']],
+  ])('fills a line to its 75 octets before it begins another: %i after "SUMMARY:A "', (length, lines) => {
+    const file = calendarFile([{ ...entry, placeName: 'A', boothName: 'x'.repeat(length) }], { host });
+    expect(file).toContain(`\r\nSUMMARY:A ${lines.join('\r\n')}\r\n`);
+  });
+
   it('is read by another library as it was written, with no line of more than 75 octets', () => {
     const entries = fc.array(
       fc.record({

@@ -55,6 +55,7 @@ describe('what stands behind the longest extension', () => {
     ['the end of the opening hours', busy(915, 'closed'), 900, 'closed'],
     ['the end of the day', [], 1430, 'closed'],
     ['nothing but the longest there is', busy(960, 'others'), 900, null],
+    ['the end of the day, not the use itself', busy(1370, 'self'), 1430, 'closed'],
   ])('%s', (_, busyAfter, endsAt, end) => {
     expect(extensionEnd(busyAfter, endsAt, rules)).toBe(end);
   });

@@ -122,79 +122,99 @@ describe('a usual reservation', () => {
     '3 2026-11-27': taken(hour(15), hour(16)),
   };
 
-  it.each<readonly [string, ReturnType<typeof offered>, ReturnType<typeof offered>]>([
-    ['is for today as long as its start is ahead', offered([friday]), [had(2, today)]],
+  it.each<readonly [string, () => ReturnType<typeof offered>, ReturnType<typeof offered>]>([
+    ['is for today as long as its start is ahead', () => offered([friday]), [had(2, today)]],
     [
       'is for the next week once its start has passed',
-      offered([friday], {}, { now: at('2026-11-20T15:00:01') }),
+      () => offered([friday], {}, { now: at('2026-11-20T15:00:01') }),
       [had(2, nextWeek)],
     ],
     [
       'takes another booth of the habit where the first is taken',
-      offered([friday], { '2 2026-11-20': taken(hour(14), hour(15) + 5) }),
+      () => offered([friday], { '2 2026-11-20': taken(hour(14), hour(15) + 5) }),
       [had(3, today)],
     ],
-    ['passes over a day on which all its booths are taken', offered([friday], full), [had(2, nextWeek)]],
+    [
+      'passes over a day on which all its booths are taken',
+      () => offered([friday], full),
+      [had(2, nextWeek)],
+    ],
     [
       'passes over a day on which the member has something at the time',
-      offered([friday], {}, { own: [spanOf(today, hour(15) + 55, 60)] }),
+      () => offered([friday], {}, { own: [spanOf(today, hour(15) + 55, 60)] }),
       [had(2, nextWeek)],
     ],
     [
       'does not mind what the member has until its start',
-      offered([friday], {}, { own: [spanOf(today, hour(14), 60)] }),
+      () => offered([friday], {}, { own: [spanOf(today, hour(14), 60)] }),
+      [had(2, today)],
+    ],
+    [
+      'does not mind what the member has from its end on',
+      () => offered([friday], {}, { own: [spanOf(today, hour(16), 60)] }),
       [had(2, today)],
     ],
     [
       'passes over a day on which its booths stay closed',
-      offered([friday], { '2 2026-11-20': null, '3 2026-11-20': null }),
+      () => offered([friday], { '2 2026-11-20': null, '3 2026-11-20': null }),
       [had(2, nextWeek)],
     ],
     [
       'says where it is taken on every day when the booth is free for as long on the first',
-      offered([friday], fullBoth),
+      () => offered([friday], fullBoth),
       [{ ...had(2, today), isFree: false, nextFreeAt: at('2026-11-20T16:00:00') }],
     ],
     [
       'says the very last time that is left of the day',
-      offered([{ ...friday, boothIds: [2] }], { ...fullBoth, '2 2026-11-20': taken(hour(15), hour(22)) }),
+      () =>
+        offered([{ ...friday, boothIds: [2] }], { ...fullBoth, '2 2026-11-20': taken(hour(15), hour(22)) }),
       [{ ...had(2, today), isFree: false, nextFreeAt: at('2026-11-20T22:00:00') }],
     ],
     [
       'says that nothing as long is left of the day',
-      offered([{ ...friday, boothIds: [2] }], { ...fullBoth, '2 2026-11-20': taken(hour(15), hour(22) + 1) }),
+      () =>
+        offered([{ ...friday, boothIds: [2] }], {
+          ...fullBoth,
+          '2 2026-11-20': taken(hour(15), hour(22) + 1),
+        }),
       [{ ...had(2, today), isFree: false, nextFreeAt: null }],
     ],
-    ['is none outside of hours that have changed', offered([{ ...friday, start: hour(6) }]), []],
+    ['is none outside of hours that have changed', () => offered([{ ...friday, start: hour(6) }]), []],
     [
       'is none of a length that nobody may reserve any more',
-      offered([
-        { ...friday, interval: 195 },
-        { ...friday, interval: 50 },
-      ]),
+      () =>
+        offered([
+          { ...friday, interval: 195 },
+          { ...friday, interval: 50 },
+        ]),
       [],
     ],
     [
       'is none where the member has each of the days',
-      offered([friday], {}, { own: [spanOf(today, hour(15), 60), spanOf(nextWeek, hour(15), 60)] }),
+      () => offered([friday], {}, { own: [spanOf(today, hour(15), 60), spanOf(nextWeek, hour(15), 60)] }),
       [],
     ],
     [
       'stands before a sooner one that is taken',
-      offered([friday, { ...friday, weekday: 1, boothIds: [5] }], fullBoth),
+      () => offered([friday, { ...friday, weekday: 1, boothIds: [5] }], fullBoth),
       [had(5, day('2026-11-23')), { ...had(2, today), isFree: false, nextFreeAt: at('2026-11-20T16:00:00') }],
     ],
     [
       'is one of the two that come soonest',
-      offered([1, 2, 3].map((weekday) => ({ ...friday, weekday })).reverse()),
+      () => offered([1, 2, 3].map((weekday) => ({ ...friday, weekday })).reverse()),
       [had(2, day('2026-11-23')), had(2, day('2026-11-24'))],
     ],
     [
       'is never at the same time as another one',
-      offered([friday, { ...friday, start: hour(15) + 30, boothIds: [9] }]),
+      () => offered([friday, { ...friday, start: hour(15) + 30, boothIds: [9] }]),
       [had(2, today)],
     ],
+    [
+      'may begin where another one ends',
+      () => offered([friday, { ...friday, start: hour(16), boothIds: [9] }]),
+      [had(2, today), had(9, today, hour(16))],
+    ],
   ])('%s', (_, offers, expected) => {
-    expect(offers).toEqual(expected);
+    expect(offers()).toEqual(expected);
   });
 });

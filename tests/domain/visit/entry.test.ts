@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UseState } from '#domain/booking/reservation.ts';
-import { enteredState, visitPhase } from '#domain/visit/entry.ts';
+import { enteredState, isAboutToEnd, isWithinLast, visitPhase } from '#domain/visit/entry.ts';
 import { at } from '#tests/support/clock/moments.ts';
 
 describe('the way through the door of a reservation from 14:00 to 15:00', () => {
@@ -33,4 +33,16 @@ it.each<[UseState, UseState]>([
   ['extended', 'extended'],
 ])('a use that is %s becomes %s when the door has opened to enter', (before, after) => {
   expect(enteredState(before)).toBe(after);
+});
+
+it.each([
+  [300_001, false, false],
+  [300_000, true, false],
+  [60_001, true, false],
+  [60_000, true, true],
+  [1, true, true],
+  [0, false, false], // over, and no longer about to be
+  [-1, false, false],
+])('with %i ms left it is about to end: %s, in its last minute: %s', (left, isEnding, isLast) => {
+  expect([isAboutToEnd(left), isWithinLast(1, left)]).toEqual([isEnding, isLast]);
 });
