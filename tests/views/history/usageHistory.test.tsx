@@ -101,6 +101,29 @@ it('tells what a use cost with its tax where the server says no more of it', asy
   ]);
 });
 
+/** A month whose server tells of one use that cost so much; or only what it cost. */
+const ofUse = (gross: number) =>
+  getUsageHistory.output.encode({
+    uses: [{ ...use(3, '2026-11-19', 60), amount: { net: gross, tax: 0, gross } }],
+    costs: [],
+    months,
+  });
+const ofCost = (gross: number) => ({ usage_history: { '2026/11': [{ price: gross, taxInPrice: gross }] } });
+
+it.each([
+  ['no receipt where its one use was free', ofUse(0), false],
+  ['receipts where its one use cost a yen', ofUse(1), true],
+  ['no receipt where its one sum is nothing', ofCost(0), false],
+  ['receipts where its one sum is a yen', ofCost(1), true],
+])('offers for a month %s', async (_, answer, isOffered) => {
+  keepSignedIn(member);
+  await openApp('/app/settings/usage-history', {
+    answering: { 'GET /settings/usage-history': () => answer },
+  });
+  await screen.findByRole('list', { name: '2026年11月のご利用' });
+  expect(screen.queryByRole('button', { name: '11月分の領収書をまとめて送る' }) !== null).toBe(isOffered);
+});
+
 it('tells members of corporations how often they were there, and the sum', async () => {
   await open('/app/settings/usage-history', corporate);
   expect(await screen.findByText('回')).toHaveTextContent('回');

@@ -251,7 +251,10 @@ describe('a floor', () => {
   it('leads into no booth that is taken', async () => {
     await open();
     await press('C-9、今は使用中です');
-    expect(screen.getByText('今は使用中です')).toBeVisible();
+    const said = screen.getByText('今は使用中です');
+    expect(said).toBeVisible();
+    // Neither until when nor for how much: no line is kept free for that.
+    expect(said.closest('p')?.parentElement?.childElementCount).toBe(1);
     expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
     expect(screen.getByRole('link', { name: WORDS.chooseTime }).getAttribute('href')).toMatch(/room=32/);
   });

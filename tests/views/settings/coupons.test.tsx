@@ -116,6 +116,22 @@ it('says that none can be used where all are spent', async () => {
   ]);
 });
 
+it.each([
+  [null, ''],
+  [0, ''],
+  [1, '1分'],
+])(
+  'says of a spent one that began with %s minutes as many, and none where there were none',
+  async (granted, minutes) => {
+    keepSignedIn();
+    await openApp('/app/settings/coupon-code-entry', {
+      answering: { 'GET /setting/coupon-info': () => listCoupons.output.encode([{ ...summer, granted }]) },
+    });
+    const spent = await screen.findByRole('list', { name: '使い終わったクーポン' });
+    expect(spent.textContent).toBe(`夏のクーポン10月15日(木)に使い切りました${minutes}`);
+  },
+);
+
 it('says which can be used for the last time today', async () => {
   keepSignedIn();
   await openApp('/app/settings/coupon-code-entry', {

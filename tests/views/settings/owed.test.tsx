@@ -20,6 +20,7 @@ const evening = {
   endsAt: at('2026-11-18T20:45:00'),
   amount: { net: 3750, tax: 375, gross: 4125 },
 };
+const morning = { ...evening, reservationId: 8, amount: { net: 1000, tax: 100, gross: 1100 } };
 const owing: Member = {
   ...member,
   card: '************0341',
@@ -51,6 +52,16 @@ it('charges nothing before the sheet has said how much, with its tax, and by whi
     'href',
     '/user/app/settings/usage-history/2026-11',
   );
+});
+
+it.each([
+  ['one use, which is not counted', [evening], '4,125円 税込（うち消費税 375円）'],
+  ['two uses, which are', [evening, morning], '5,225円 税込（うち消費税 475円）・2件'],
+])('says the tax of %s', async (_, owedUses, words) => {
+  const owedYen = owedUses.reduce((sum, { amount }) => sum + amount.gross, 0);
+  const sheet = await openSheet({}, { ...owing, owedYen, owedUses });
+  const amount = within(sheet).getByText('お支払いいただく金額').nextElementSibling;
+  expect(amount).toHaveTextContent(new RegExp(`^${words}$`));
 });
 
 it('holds to the card that pays while it is asked', async () => {

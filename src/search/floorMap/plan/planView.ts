@@ -24,10 +24,9 @@ export interface PlanView {
   dispose(): void;
 }
 
-/** How far a stretch must be moved to lie between the two ends. */
+/** How far a stretch must be moved to lie between the two ends; one that is too long begins at the first. */
 function shiftInto(from: number, to: number, least: number, most: number): number {
-  if (from < least) return least - from;
-  return to > most ? Math.max(most - to, least - from) : 0;
+  return Math.max(Math.min(most - to, 0), least - from);
 }
 
 /** The smallest side of what can be pressed in the picture, in its own pixels. */
