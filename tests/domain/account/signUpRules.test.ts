@@ -53,7 +53,8 @@ describe('a login ID', () => {
     ['<a@c.jp>', false],
     ['a@c.jp\n', true], // a line break at the end is pasted along, and trimmed
     ['a@c.jp\nBcc: b@c.jp', false],
-    [`a@${'b.'.repeat(130)}jp`, false],
+    [`a@${'b.'.repeat(125)}jp`, true], // 254 characters
+    [`aa@${'b.'.repeat(125)}jp`, false],
   ])('%j as an address of a mail: %s', (text, is) => expect(isMailAddress(text)).toBe(is));
 });
 

@@ -31,6 +31,14 @@ describe('the price of an extension', () => {
       ZERO,
     );
   });
+
+  it('has no tax without a price, and no price without anything to pay', () => {
+    const dearer = { ...rate, taxPercent: 12 };
+    expect(extensionPrice(hour, { minutes: 30, couponMinutes: 30 }, dearer)).toEqual(ZERO);
+    const half = { amount: priceOf(150, rate), minutes: 150, couponMinutes: 0 };
+    expect(half.amount.gross).toBe(priceOf(165, { ...rate, taxPercent: 0 }).gross);
+    expect(extensionPrice(half, { minutes: 15, couponMinutes: 0 }, { ...rate, taxPercent: 0 })).toEqual(ZERO);
+  });
 });
 
 describe('an extension', () => {
