@@ -83,6 +83,16 @@ describe('a password', () => {
     else expect(said).toContain(problem);
   });
 
+  it.each([
+    ['abc@example.jp', 'abc--12', '推測'],
+    ['abc@example.jp', 'abc-123', undefined], // three more characters
+    ['ab@example.jp', 'ab---12', undefined], // two characters stand in many passwords
+  ])('of %s, %j: %s', (loginId, password, problem) => {
+    const said = passwordProblem(password, { loginId });
+    if (problem === undefined) expect(said).toBeUndefined();
+    else expect(said).toContain(problem);
+  });
+
   it('has its two rules judged apart, so that each can be ticked', () => {
     expect(passwordRules('abc')).toEqual({ isLongEnough: false, isMixed: false });
     expect(passwordRules('a1')).toEqual({ isLongEnough: false, isMixed: true });

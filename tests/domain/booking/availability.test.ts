@@ -55,6 +55,16 @@ describe('a stretch of the day', () => {
   });
 });
 
+it.each([
+  [599, undefined],
+  [600, 'others'],
+  [659, 'others'],
+  [660, undefined],
+  [1080, 'closed'],
+])('at minute %i of a day from 9 to 18 there is: %s', (minute, kind) => {
+  expect(busyAt(openFrom9To18, minute)?.kind).toBe(kind);
+});
+
 it('a minute is busy as its cell is painted', () => {
   fc.assert(
     fc.property(busy, fc.nat({ max: 1439 }), (ranges, minute) => {

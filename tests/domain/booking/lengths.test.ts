@@ -136,6 +136,7 @@ describe('the time until which a booth can be used at once', () => {
     ['until somebody comes', [{ from: 660, to: 720, kind: 'others' }], 600, 660],
     ['until it closes, past what was before', [{ from: 540, to: 600, kind: 'self' }, ...from16], 800, 960],
     ['for no longer than it may be used', [], 600, 780],
+    ['from the end of another use on', [{ from: 540, to: 600, kind: 'others' }], 600, 780],
     ['until midnight', [], 1425, 1440],
     ['for one unit at least', [{ from: 615, to: 720, kind: 'others' }], 600, 615],
     ['not for less', [{ from: 610, to: 720, kind: 'others' }], 600, null],

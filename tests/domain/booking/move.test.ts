@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { withoutOwn } from '#domain/booking/availability.ts';
-import { isFreeEarlier, type Movable, type MoveKind, moveKind, soonestStart } from '#domain/booking/move.ts';
+import {
+  isFreeEarlier,
+  type Movable,
+  type MoveKind,
+  mayComeForward,
+  moveKind,
+  soonestStart,
+} from '#domain/booking/move.ts';
 import { addMinutes, type Instant, instantOf } from '#domain/time.ts';
 
 const START = instantOf(Date.parse('2026-11-20T14:00:00+09:00'));
@@ -56,6 +63,17 @@ it('leaves of the day what is not the reservation itself', () => {
     busy[2],
   ]);
   expect(withoutOwn(busy, 600, 720)).toEqual([busy[0], busy[2]]);
+});
+
+it.each<[string, Instant, Partial<Movable>, boolean]>([
+  ['at exactly 60 minutes before', ahead(60), {}, false],
+  ['a second after that', instantOf(ahead(60) + 1000), {}, true],
+  ['at the very start', START, {}, true],
+  ['for the rest of its first second', instantOf(START + 999), {}, true],
+  ['a second after the start', instantOf(START + 1000), {}, false],
+  ['once it is entered', START, { useState: 'inUse' }, false],
+])('a reservation may come forward %s', (_, now, change, may) => {
+  expect(mayComeForward({ ...reservation, ...change }, now)).toBe(may);
 });
 
 describe('an earlier start is offered', () => {

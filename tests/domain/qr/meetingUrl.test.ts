@@ -29,4 +29,10 @@ describe('the address of a meeting', () => {
   ])('%j is refused: %s', (text, problem) => {
     expect(readMeetingUrl(text)).toEqual({ problem });
   });
+
+  it('has 1,000 characters at most, without the spaces around it', () => {
+    const longest = `https://example.jp/${'a'.repeat(1_000 - 'https://example.jp/'.length)}`;
+    expect(readMeetingUrl(` ${longest} `)).toMatchObject({ href: longest });
+    expect(readMeetingUrl(`${longest}a`)).toEqual({ problem: 'tooLong' });
+  });
 });

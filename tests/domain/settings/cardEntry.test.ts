@@ -60,6 +60,8 @@ describe('a card as it is entered', () => {
     ['card_number', '378282246310005'],
     ['security_code', '1234'],
     ['card_expire_month', '０９'],
+    ['card_expire_month', '01'],
+    ['card_expire_month', '12'],
   ])('takes %s %s', (field, text) => {
     expect(cardMistakes({ ...entry, [field]: text })).toEqual({});
   });
