@@ -234,9 +234,13 @@ describe('a session that is over while a page is open', () => {
   };
 
   it.each([
-    ['30 minutes without use', megumi.endsUnusedAt, '操作がないまま30分たったため、ログアウトしました。'],
-    ['8 hours', megumi.endsAt, 'ログインから8時間たったため、ログアウトしました。'],
-  ])('after %s says so without having asked, and nothing that was typed is lost', async (_, end, why) => {
+    [
+      'after 30 minutes without use says so without having asked, and nothing that was typed is lost',
+      megumi.endsUnusedAt,
+      '操作がないまま30分たったため、ログアウトしました。',
+    ],
+    ['after 8 hours says so likewise', megumi.endsAt, 'ログインから8時間たったため、ログアウトしました。'],
+  ])('%s', async (_, end, why) => {
     const clock = new SimulatedClock();
     await openHouse('/operators', { clock, answering: signingIn() });
     await typed();
