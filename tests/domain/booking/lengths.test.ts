@@ -113,6 +113,12 @@ describe('an immediate use', () => {
     expect(immediateIntervals([], 600, bounds).at(-1)).toBe(longest);
   });
 
+  it('ends with the day', () => {
+    expect(immediateIntervals([], 1410, limits)).toEqual([15, 30]);
+    expect(immediateIntervals([], 1415, limits)).toEqual([15]);
+    expect(immediateIntervals([], 1430, limits)).toEqual([]);
+  });
+
   it('is each multiple of the immediate unit that has room and is allowed', () => {
     fc.assert(
       fc.property(busy, slot, rules, fc.boolean(), orNull(fc.nat({ max: 400 })), (...given) => {
