@@ -64,18 +64,28 @@ it('skips the charge model for corporation 1', async () => {
   expect(offer).toMatchObject({ chargeModelMinutes: null });
 });
 
-it('knows of another booth that the member has by then, and goes on where nobody can tell', async () => {
-  const at1005 = { startsAt: at('2026-11-20T10:00:00'), endsAt: at('2026-11-20T10:30:00') };
-  const own = reservation({ boothId: 2, ...at1005 });
-  const later = reservation({ id: 8, boothId: 2, startsAt: own.endsAt, endsAt: at('2026-11-20T11:00:00') });
-  const answer = (...reservations: readonly Reservation[]) => {
-    ANSWERS['/api/reservations'] = listReservations.output.encode(reservations);
-  };
-  answer(later, own);
-  expect((await load(false)).offer).toMatchObject({ elsewhere: { id: own.id } });
-  answer(later);
-  expect((await load(false)).offer).toMatchObject({ elsewhere: null });
-  answer(reservation({ boothId: 7, ...at1005 })); // the timetable of the booth itself says so
+const toldReservations = (...reservations: readonly Reservation[]) => {
+  ANSWERS['/api/reservations'] = listReservations.output.encode(reservations);
+};
+
+it.each([
+  ['over at that very moment', '10:00', '10:05', false],
+  ['over five minutes later', '10:00', '10:10', true],
+  ['begun at that very moment', '10:05', '10:35', true],
+  ['begun five minutes later', '10:10', '10:40', false],
+])(
+  'knows of another booth that the member has when the use starts, at 10:05: %s',
+  async (_, from, to, has) => {
+    const span = { startsAt: at(`2026-11-20T${from}:00`), endsAt: at(`2026-11-20T${to}:00`) };
+    const own = reservation({ boothId: 2, ...span });
+    toldReservations(reservation({ id: 8, boothId: 2, startsAt: at('2026-11-20T11:00:00') }), own);
+    expect((await load(false)).offer).toMatchObject({ elsewhere: has ? { id: own.id } : null });
+  },
+);
+
+it('knows of no other booth where it is the same one, or where nobody can tell', async () => {
+  const span = { startsAt: at('2026-11-20T10:00:00'), endsAt: at('2026-11-20T10:30:00') };
+  toldReservations(reservation({ boothId: 7, ...span })); // the timetable of the booth itself says so
   expect((await load(false)).offer).toMatchObject({ elsewhere: null });
   delete ANSWERS['/api/reservations'];
   expect((await load(false)).offer).toMatchObject({ elsewhere: null, balance: { yen: 3200 } });
