@@ -106,6 +106,7 @@ describe('the card of a sign-up', () => {
     const asked = answering({ kind: 'made', token: 'token-1' });
     await openForm(signedUp('************4444'));
     await enterCard(CARD);
+    expect(screen.queryByText(/空欄があるため/)).toBeNull();
     await press(WORDS.register);
     await waitFor(() => expect(address()).toBe('/app/welcome-from-signup'));
     expect(asked).toEqual([

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '#domain/time.ts';
 import { cancellationWords, chargeWords, givenBackWords, payerWords } from '#src/booking/chargeWords.ts';
+import { chargeSentences } from '#src/booking/move/moveWords.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { quote } from '#tests/support/values/confirmation.ts';
 import { anHourBefore } from '#tests/support/values/limits.ts';
@@ -52,6 +54,35 @@ describe('when it is charged', () => {
     ['inviter', '13:00に確定し、法人に請求されます'],
   ] as const)('bills nothing to the member where it is on %s', (payer, words) => {
     expect(chargeWords({ ...anHour, payer }, start, morning, 'reserve')).toBe(words);
+  });
+});
+
+describe('when the price of a move is charged', () => {
+  const free = { net: 0, tax: 0, gross: 0 };
+  const yen = { net: 1, tax: 0, gross: 1 };
+  const says = (amount: typeof yen, before: typeof yen, chargedAt = start.startsAt) => {
+    const old = { amount: before, couponMinutes: 0 };
+    const moments = { chargedAt, freeUntil: chargedAt, movableUntil: chargedAt };
+    const rest = { couponMinutes: 0, payer: 'card', message: null, unpayable: null } as const;
+    return chargeSentences({ amount, before: old, ...moments, ...rest }, morning);
+  };
+
+  it.each([
+    ['free', 'free', []],
+    ['free', 'yen', ['変更前の1円はかかりません。']],
+    ['yen', 'free', ['14:00に1円を請求します。']],
+    ['yen', 'yen', ['14:00に1円を請求します。', '変更前の1円はかかりません。']],
+  ] as const)('says %s for %s: nothing of what costs nothing', (now, before, sentences) => {
+    const amounts = { free, yen };
+    expect(says(amounts[now], amounts[before])).toEqual(sentences);
+  });
+
+  it.each([
+    [-1000, '変更後まもなく'],
+    [0, '変更後まもなく'],
+    [1000, '10:00に'],
+  ])('is said to be soon unless it is still to come: %s ms from now', (ahead, when) => {
+    expect(says(yen, free, instantOf(morning + ahead))).toEqual([`${when}1円を請求します。`]);
   });
 });
 

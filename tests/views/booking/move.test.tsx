@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
@@ -230,6 +230,23 @@ describe('the last word before a move', () => {
     ]);
     expect(bodiesOf('POST /reservations/get-price-move')).toEqual([
       { tranid: 4711, telecube_id: 31, date: '2026-12-03', hour: 18, minute: 30, interval: 90 },
+    ]);
+  });
+
+  it('says until when the reservation can be moved up to that second, and nothing of it afterwards', async () => {
+    vi.mocked(serverClock.now).mockReturnValue(at('2026-12-03T15:14:59'));
+    const dialog = await confirming();
+    const until = (now: string) => {
+      vi.mocked(serverClock.now).mockReturnValue(at(`2026-12-03T${now}`));
+      // Set right by more than a second, so that whoever shows the time looks at it.
+      act(() => [0, at(`2026-12-03T${now}`)].forEach(serverClock.learn));
+      return within(dialog).queryByText(/^変更できるのは/)?.textContent;
+    };
+    const said = '変更できるのは、元の予約の1時間前の15:15までです';
+    expect([until('15:14:59'), until('15:15:00'), until('15:15:01')]).toEqual([
+      `${said}（あと1秒）。`,
+      `${said}（あと0秒）。`,
+      undefined,
     ]);
   });
 

@@ -324,6 +324,17 @@ describe('the grid by keyboard', () => {
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(1);
   });
 
+  it('calls what has begun before this minute past, and what begins with it free', async () => {
+    const grid = await openGrid();
+    grid.focus();
+    await userEvent.keyboard('{ArrowUp>4/}'); // 10:00, as it is now
+    expect(named(grid)).toBe('A-1 10:00から10:05 空き');
+    expect(within(grid).getByRole('gridcell')).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(named(grid)).toBe('A-1 9:55から10:00 過ぎた時刻');
+    expect(within(grid).getByRole('gridcell')).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('chooses with Enter what the arrows led to', async () => {
     const grid = await openGrid();
     const user = userEvent.setup();

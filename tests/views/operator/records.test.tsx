@@ -91,6 +91,21 @@ it('says what the service has done by itself, and that it is no entry of the log
   expect(dialog).not.toHaveTextContent('ハッシュ');
 });
 
+it.each([
+  [{}, '–'],
+  [{ added: 1 }, '追加 なし → 1'],
+  [{ added: 1, changed: 2 }, '追加 なし → 1変更 なし → 2'],
+  [{ added: 1, changed: 2, closed: 3 }, '追加 なし → 1変更 なし → 2ほか1件'],
+])('says two changes of an act, and of more how many: %o', async (after, words) => {
+  const [entry] = auditPageOfTen.entries;
+  const entries = [{ ...entry, before: null, after }] as typeof auditPageOfTen.entries; // a whole one
+  await openHouse('/records', {
+    answering: { 'GET /operator/audit': () => readAudit.output.encode({ ...auditPageOfTen, entries }) },
+  });
+  const [row] = await rowsOf();
+  expect(within(row as HTMLElement).getAllByRole('cell')[4]?.textContent).toBe(words);
+});
+
 it('leads from row to row by J and K, and to the search by /', async () => {
   await openHouse('/records');
   await rowsOf();

@@ -114,6 +114,31 @@ describe("a sticker's link", () => {
     );
   });
 
+  it.each([
+    ['the one whose entry has opened at this second', '20261120100500', '20261120110000', true],
+    ['one whose entry opens a second later', '20261120100501', '20261120110000', false],
+    ['one that ends a second later', '20261120090000', '20261120100001', true],
+    ['one that has ended at this second', '20261120090000', '20261120100000', false],
+  ])('takes for the reservation of the door %s, or not', async (_, starts, ends, isIts) => {
+    keepSignedIn();
+    bindStores(browserStores(window));
+    vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T10:00:00'));
+    const stored = {
+      ...RESERVATION,
+      telecube_id: 1,
+      reserve_date: '2026-11-20',
+      reserve_start_time: starts,
+      reserve_end_time: ends,
+    };
+    const value = v.parse(listReservations.response, { reservations: [stored] });
+    const kept = [{ of: null, at: at('2026-11-20T09:50:00'), value }];
+    writePart('Reservation.list', { memberId: member.loginId, kept });
+    await openApp('/q/b1', { answering: opened });
+    await press(WORDS.openDoor);
+    await screen.findByRole('heading', { name: /^ドアを開けました/ });
+    expect(screen.queryByText(inParts('品川シーサイド 2F C-8')) !== null).toBe(isIts);
+  });
+
   it('leads through the login, and then to the booth', async () => {
     await openApp('/q/b1', { answering: opened });
     expect(questions()).toHaveLength(0);

@@ -77,6 +77,17 @@ describe('the address of the map', () => {
     });
   });
 
+  it.each([
+    ['85', '180', true],
+    ['-85', '-180', true],
+    ['85.1', '180', false],
+    ['85', '180.1', false],
+  ])('has its point from pole to pole and around the world: %s, %s', (latitude, longitude, isPoint) => {
+    const read = readMapAddress(new URLSearchParams({ targetLat: latitude, targetLng: longitude }));
+    const point = isPoint ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
+    expect(read).toMatchObject({ address: { point } });
+  });
+
   it('with an hour that does not exist is wrong', () => {
     expect(readMapAddress(new URLSearchParams('hour=24'))).toEqual({ kind: 'wrong', part: 'time' });
   });

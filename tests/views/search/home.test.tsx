@@ -91,6 +91,16 @@ describe('the home screen', () => {
     );
   });
 
+  it.each([
+    ['10:11:59', '入室まで1秒10:12から'],
+    ['10:12:00', '入室できます10:12から'],
+    ['10:12:01', '入室できます10:12から'],
+  ])('says at %s whether the door can be opened yet', async (now, words) => {
+    vi.mocked(serverClock.now).mockReturnValue(at(`2026-11-20T${now}`));
+    await openHome({ reservation: { ...HOME_RESERVATION, reserve_start_time: '20261120101700' } });
+    expect(asSeen(await screen.findByRole('link', { name: /次の予約/ }))).toHaveTextContent(words);
+  });
+
   it('says when the door can be opened, and not before the start where somebody is in the booth', async () => {
     const soon = { ...HOME_RESERVATION, reserve_start_time: '20261120101700' };
     await openHome({ reservation: soon });

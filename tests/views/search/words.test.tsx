@@ -86,6 +86,8 @@ it.each([
   [5, '約10m'],
   [118, '約120m'],
   [994, '約990m'],
+  [995, '約1.0km'],
+  [996, '約1.0km'],
   [1380, '約1.4km'],
 ])('%d metres are %s', (metres, text) => {
   expect(distanceText(metres)).toBe(text);

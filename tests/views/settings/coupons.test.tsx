@@ -117,6 +117,24 @@ it('says that none can be used where all are spent', async () => {
 });
 
 it.each([
+  [59, '59分'],
+  [60, '1時間'],
+  [61, '1時間1分'],
+  [120, '2時間'],
+])('says %s minutes in the fewest words', async (minutes, words) => {
+  keepSignedIn();
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: {
+      'GET /setting/coupon-info': () => listCoupons.output.encode([coupon]),
+      'GET /setting/coupon-remainder': () => ({ coupon_remainder: minutes }),
+    },
+  });
+  await screen.findByText('ウェルカムクーポン');
+  const figure = screen.getByText('無料で使える時間').parentElement;
+  await waitFor(() => expect(figure).toHaveTextContent(`無料で使える時間${words}1枚`));
+});
+
+it.each([
   [null, ''],
   [0, ''],
   [1, '1分'],
@@ -143,6 +161,7 @@ it('says which can be used for the last time today', async () => {
   expect(await screen.findByRole('list', { name: 'お持ちのクーポン' })).toHaveTextContent(
     'ウェルカムクーポン11月20日(金)まで42分今日まで',
   );
+  expect(screen.queryByText('使い終わったクーポン')).toBeNull();
 });
 
 it('says beside the field why a code is refused, and takes the next one', async () => {

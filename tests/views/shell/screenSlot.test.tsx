@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { SCREENS, type Screen, screenAt } from '#domain/shell/screens.ts';
@@ -10,7 +10,7 @@ import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
-import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
+import { type LoadScreen, noteFailedStyles, screenCode } from '#src/shared/code/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
@@ -208,6 +208,29 @@ it('asks again for a style sheet that did not come with the code', async () => {
   await act(async () => again?.onload?.(new Event('load')));
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
   again?.remove();
+});
+
+it.each([
+  ['is missing', () => null, true],
+  ['is empty', () => ({ cssRules: [] }), true],
+  ['has a rule', () => ({ cssRules: [{}] }), false],
+  [
+    'refuses to be read',
+    () => ({
+      get cssRules() {
+        throw new DOMException('Not of this origin', 'SecurityError');
+      },
+    }),
+    true,
+  ],
+])('takes a style sheet of the document that %s for one that did not come, or not', (_, sheet, isFailed) => {
+  const link = document.head.appendChild(document.createElement('link'));
+  onTestFinished(() => link.remove());
+  link.rel = 'stylesheet';
+  Object.defineProperty(link, 'sheet', { get: sheet });
+  vi.spyOn(document, 'addEventListener').mockImplementation(() => undefined); // later ones are not looked at here
+  noteFailedStyles();
+  expect(link.dataset.failed !== undefined).toBe(isFailed);
 });
 
 it('says that a screen broke', async () => {
