@@ -7,12 +7,10 @@ export async function inTurns<Item, Answer>(
   work: (item: Item) => Promise<Answer>,
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
-  let next = 0;
+  // All of them take from one iterator, so that each item is taken once.
+  const rest = items.entries();
   async function go(): Promise<void> {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index];
-      if (item !== undefined) answers[index] = await work(item);
-    }
+    for (const [index, item] of rest) answers[index] = await work(item);
   }
   await Promise.all(Array.from({ length: AT_ONCE }, go));
   return answers;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logInByInvitation } from '#contract/account/invitation.ts';
 import { login } from '#contract/account/session.ts';
 import { bindUnread } from '#contract/answer.ts';
@@ -24,6 +24,7 @@ import { getHome } from '#contract/search/home.ts';
 import { getFloorMap } from '#contract/search/places.ts';
 import { patchUser } from '#contract/settings/profile.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
+import { instantOf, MINUTE_MS } from '#domain/time.ts';
 import { OLD_SERVER_LACKS, oddWording } from '#tests/plain/oddWording.ts';
 import type { PlainApi, PlainOptions } from '#tests/plain/plainApi.ts';
 import { momentOf } from '#tests/plain/world.ts';
@@ -88,14 +89,19 @@ describe('a day of fifty booths, asked for one by one', () => {
     expect(booths.at(-1)?.busy).toContainEqual({ from: 840, to: 900, kind: 'self' });
   });
 
-  it('is asked for whole again after five minutes', async () => {
+  it.each([
+    ['at exactly five minutes, but for a few', 0, ASKED_AGAIN],
+    ['a moment after five minutes', 1, 50],
+  ])('is shown as it was last told until it is asked for again, %s', async (_, after, asked) => {
     await serve();
+    const first = plain.world.now();
+    const now = vi.spyOn(serverClock, 'now').mockReturnValue(first);
+    onTestFinished(() => now.mockRestore());
     await look();
-    plain.world.moveClock(`${DAY}T09:07:00+09:00`);
-    serverClock.learn(plain.world.now());
     countOf(ROOM);
+    now.mockReturnValue(instantOf(first + 5 * MINUTE_MS + after));
     await look();
-    expect(countOf(ROOM)).toBe(50);
+    expect(countOf(ROOM)).toBe(asked);
   });
 });
 
@@ -308,6 +314,8 @@ describe('what a server of the specification leaves out', () => {
     [0, { price: 250, taxInPrice: 275 }, 250, 10],
     [5, { price: 200, taxInPrice: 216 }, 300, 8],
     [15, { price: 0, taxInPrice: 0 }, null, null],
+    [0, { price: 0, taxInPrice: 0 }, null, null], // nothing is to be paid there
+    [15, { price: 250, taxInPrice: 275 }, null, null], // of no minutes there is no rate, whatever they cost
   ])(
     'of a timetable are the rates and their tax, by the minutes of a unit that no coupon pays: %i does',
     async (useCouponTime, paid, rate, tax) => {

@@ -22,6 +22,14 @@ describe('the alert of a refused call', () => {
     const error: ApiError = { kind: 'invalid', path, message: null, code: null, fields };
     expect(alertMessagesOf(error)).toEqual(['お名前', '電話番号']);
   });
+
+  it('422 that names no field has the message of the server, and else that of a 400', () => {
+    const error: ApiError = { kind: 'invalid', path, message: 'サーバーの文', code: null, fields: {} };
+    expect(alertMessagesOf(error)).toEqual(['サーバーの文']);
+    expect(alertMessagesOf({ ...error, fields: { name: [] }, message: null })).toEqual([
+      '入力内容をご確認ください。',
+    ]);
+  });
 });
 
 it('a 401 ends the session, but not one of a call about an invitation', () => {

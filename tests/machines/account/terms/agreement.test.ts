@@ -63,6 +63,10 @@ it('lets a member in who agrees where the storage has no room left, for as long 
   await expect(agree(termsVersionOf(TERMS), signal)).resolves.toBeUndefined();
 });
 
+it('names the version of a text as it did before: another name would ask everybody again', () => {
+  expect(termsVersionOf(TERMS)).toBe('text-1icb27005iauns');
+});
+
 it('asks again for terms of another text', async () => {
   termsAre(TERMS.replace('本文', '本文。'));
   await agree(termsVersionOf(TERMS), signal);
