@@ -16,12 +16,11 @@ export function drawQr(text: string): QrImage | undefined {
   if (text === '') return undefined;
   const matrix = unlessMissing(() => Encoder.encode(text, ErrorCorrectionLevel.M).getMatrix());
   if (matrix === undefined) return undefined;
-  const side = matrix.getWidth();
   const modules: string[] = [];
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      if (matrix.get(x, y) === 1) modules.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
+  for (const [y, row] of matrix.getArray().entries()) {
+    for (const [x, module] of row.entries()) {
+      if (module === 1) modules.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
     }
   }
-  return { size: side + 2 * QUIET, path: modules.join('') };
+  return { size: matrix.getWidth() + 2 * QUIET, path: modules.join('') };
 }

@@ -6,10 +6,10 @@ type CardNumberFieldProps = Pick<FieldProps, 'name' | 'value' | 'error' | 'readO
 
 const isDigit = (character: string) => character !== ' ';
 
-/** The place in a grouped number behind that many digits. */
+/** The place in a grouped number behind that many digits; beyond its end, which stands for it, where it has fewer. */
 function placeAfter(digits: number, text: string): number {
   let place = 0;
-  for (let passed = 0; passed < digits && place < text.length; place += 1) {
+  for (let passed = 0; passed < digits; place += 1) {
     if (isDigit(text[place] ?? '')) passed += 1;
   }
   return place;

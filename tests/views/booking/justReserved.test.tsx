@@ -80,6 +80,17 @@ describe('the list after a booking', () => {
     ]);
   });
 
+  it.each([
+    ['10:04:59', 0],
+    ['10:05:00', 0],
+    ['10:05:01', 1],
+  ])('says when it can be entered until that time has come: for %s', async (start, steps) => {
+    const startsAt = at(`2026-11-20T${start}`);
+    // Somebody is in the booth before: until the start it can't be entered, and the card stays.
+    await comeFromDialog({ startsAt, chargedAt: NOW, isEmptyBefore: false });
+    expect(within(await findCard()).queryAllByRole('listitem')).toHaveLength(steps);
+  });
+
   it('names no card of a member who does not pay by one', async () => {
     await comeFromDialog({}, { as: { ...payer, isPersonal: false } });
     expect(stepsOf(await findCard())[1]).toBe('13:00料金 1,100円が確定します税込');

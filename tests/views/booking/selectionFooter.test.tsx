@@ -32,6 +32,22 @@ it('says the place, how many booths, and what 15 minutes cost with tax', async (
   expect(screen.getByText(/残り/)).toHaveTextContent('残り 2 件まで予約可'); // 5 less 3
 });
 
+it.each([
+  [1, 0, 0, null],
+  [0, 1, 0, null],
+  [1, 1, 0, '残り 1 件まで予約可'],
+  [1, 1, 1, '残り 0 件まで予約可'],
+  [1, 1, 2, '残り 0 件まで予約可'],
+])(
+  'says what is left of a limit that is set (%s) and above 0: %s less %s',
+  async (isSet, limit, upcoming_count, words) => {
+    const rules = { ...DAY.settings, 'reservation-limit': limit, 'reservation-limit-enable': isSet };
+    await open(LINK, { ...DAY, settings: rules, upcoming_count });
+    await screen.findByRole('heading', { level: 1, name: '品川シーサイド 2F' });
+    expect(screen.queryByText(/^残り/)?.textContent ?? null).toBe(words);
+  },
+);
+
 it('says the chosen booth, its time and its price with tax; each step moves by 5 minutes', async () => {
   await open();
   await press(WORDS.asList, 'radio');

@@ -482,6 +482,40 @@ describe('the rooms', () => {
     expect(screen.queryByText(/^ただ一人の管理者です。/)).toBeNull();
   });
 
+  it.each([
+    [0, 0, true],
+    [1, 0, true],
+    [2, 0, false],
+    [0, 1, false],
+    [1, 1, false],
+  ])(
+    'ask for a second way in where one is lost with a device: %s passkeys, %s codes',
+    async (count, codesLeft, isAsked) => {
+      const having = { passkeys: ways.passkeys.slice(0, count), codesLeft, codesMadeAt: NOW };
+      await openHouse('/own', {
+        answering: { 'GET /operator/passkeys': () => listPasskeys.output.encode(having) },
+      });
+      await screen.findByRole('heading', { name: '予備コード' });
+      expect(screen.queryByText(/予備コードを用意してください。$/) !== null).toBe(isAsked);
+    },
+  );
+
+  it('mark whoever is signed in now', async () => {
+    const now = { device: 'iPhone・Safari', signedInAt: NOW, lastUsedAt: NOW };
+    const operators = [
+      { ...person, sessions: [now] },
+      { ...person, id: 5, sessions: [] },
+    ];
+    await openHouse('/operators', {
+      answering: {
+        'GET /operator/operators': () =>
+          listOperators.output.encode({ operators, areas: [], corporations: [] }),
+      },
+    });
+    expect(await screen.findByText(/^ログイン中/)).toHaveAttribute('class', expect.stringContaining('now'));
+    expect(screen.getByText(/^最後のログイン/)).not.toHaveAttribute('class');
+  });
+
   it('end the sessions of whoever is signed in now, and not the own ones', async () => {
     const now = { device: 'iPhone・Safari', signedInAt: NOW, lastUsedAt: NOW };
     const people = [

@@ -169,6 +169,20 @@ describe("a sticker's link", () => {
     screen.getByText('ご利用いただけます。入室や延長は予約の画面から行えます。');
   });
 
+  it.each([
+    ['10:04:59', '1秒'],
+    ['10:05:00', undefined],
+    ['10:05:01', undefined],
+  ])('counts at %s how long it is until a reserved booth can be entered', async (now, left) => {
+    keepSignedIn();
+    vi.spyOn(serverClock, 'now').mockReturnValue(at(`2026-11-20T${now}`));
+    const ahead = { type: 'usage-with-reservation', time: 105, telecube_id: 1, opens_at: '20261120100500' };
+    await openApp('/q/b1', { answering: { 'POST /qr-code': () => ahead } });
+    await press(WORDS.openDoor);
+    await screen.findByText(/^ご予約のブースです。/);
+    expect(screen.queryByRole('timer')?.textContent).toBe(left);
+  });
+
   it('of a booth that is not reserved leads a member to its use at once, and a guest home with a word', async () => {
     const answering = {
       'POST /qr-code': () => ({ type: 'usage-without-reservation', time: null, telecube_id: 3 }),

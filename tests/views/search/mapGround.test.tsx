@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listPlaces } from '#contract/search/places.ts';
@@ -112,6 +112,18 @@ describe('the ground of the map', () => {
     );
   });
 });
+
+it.each([
+  [1, null],
+  [2, '2ブース中'],
+])(
+  'says of the chosen place of how many booths some are free, where there are several: %s',
+  async (boothCount, words) => {
+    await open({ boothCount });
+    const place = await screen.findByRole('region', { name: '選んだ場所' });
+    expect(within(place).queryByText(/ブース中/)?.textContent ?? null).toBe(words);
+  },
+);
 
 it('writes the name of each street along it, and of a steep one from above', () => {
   const line = (name: string, ...corners: readonly Position[]) => ({ name, width: 10, line: corners });

@@ -15,19 +15,29 @@ const LABELS: Readonly<Record<CardField, string>> = {
   holdername: 'カード名義人',
 };
 
+const CARD = {
+  card_number: '4111111111111111',
+  card_expire_month: '9',
+  card_expire_year: '29',
+  security_code: '123',
+  holdername: 'Hanako Yamada',
+};
+
 it.each(Object.entries(LABELS))('leads to the field that is missing: %s', async (name, label) => {
-  const card = {
-    card_number: '4111111111111111',
-    card_expire_month: '9',
-    card_expire_year: '29',
-    security_code: '123',
-    holdername: 'Hanako Yamada',
-  };
-  const entry = createActor(cardEntryMachine, { input: { entry: { ...card, [name]: '' } } }).start();
+  const entry = createActor(cardEntryMachine, { input: { entry: { ...CARD, [name]: '' } } }).start();
   onTestFinished(() => void entry.stop());
   render(<CardFields entry={entry} />);
   act(() => document.body.focus());
   await press(WORDS.change);
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/./);
+});
+
+it('leads nowhere with what was wrong when it was opened', () => {
+  const mistakes = { card_number: ['使えないカードです。'] };
+  const entry = createActor(cardEntryMachine, { input: { entry: CARD, mistakes } }).start();
+  onTestFinished(() => void entry.stop());
+  render(<CardFields entry={entry} />);
+  expect(screen.getByLabelText('カード番号')).toHaveAccessibleDescription('使えないカードです。');
+  expect(document.body).toHaveFocus();
 });

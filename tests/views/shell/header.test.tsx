@@ -77,7 +77,7 @@ describe('the header', () => {
       const home = { 'GET /home': () => HOME };
       await openApp('/app/area-search', { as, answering: { ...home, [call]: afterOthers(now) } });
       const header = await screen.findByRole('region', { name: '残り時間と残高' });
-      await waitFor(() => expect(header).toHaveTextContent(said));
+      await waitFor(() => expect(header).toHaveTextContent(new RegExp(`^${said}$`)));
     },
   );
 });

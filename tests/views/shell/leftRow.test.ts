@@ -1,8 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { rowOf, topOfRow } from '#src/shell/page/leftRow.ts';
+import { rowInView, rowOf, topOfRow } from '#src/shell/page/leftRow.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
+  document.documentElement.scrollTop = 0;
 });
 
 /** A list of links to one address, each at its height in the window. */
@@ -21,4 +22,19 @@ it('is found again among rows of one address, whatever has come above it since',
   expect(row).toEqual({ address: '/app/receipt', fromLast: 2, top: 200 });
   show(100, 200, 300, 400);
   expect(row && topOfRow(row)).toBe(300);
+});
+
+it.each([
+  [[-1, 0, 1], 0],
+  [[-2, -1, 1], 1],
+  [[-3, -2, -1], undefined],
+])('is the first whose top is in the window, for who leaves by something else: %j', (tops, top) => {
+  show(...tops);
+  document.documentElement.scrollTop = 10;
+  expect(rowInView()?.top).toBe(top);
+});
+
+it('is none in a window that was not scrolled', () => {
+  show(0, 100);
+  expect(rowInView()).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { writePart } from '#machines/storage.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { enter, leave } from '../support/gestures.ts';
 import {
@@ -297,6 +298,26 @@ it.each([
   screen.getByText('まもなく終わります');
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(announced()).toBe(words));
+});
+
+it('says no more of the time that is left as soon as none is, while its door is still being opened', async () => {
+  const door = later();
+  await openAt('2026-12-03T17:58:00', { use_state: 1 }, { [DOOR]: door.answer });
+  await press(WORDS.openDoor);
+  await waitFor(() => expect(times(DOOR)).toBe(1));
+  /** The tone of the pill, and what is said of the time, once the clock has come to the moment. */
+  const saidAt = async (time: string, left: string, state: string) => {
+    vi.mocked(serverClock.now).mockReturnValue(at(`2026-12-03T${time}`));
+    await screen.findByRole('timer', { name: left }, { timeout: 5000 }); // with the next tick
+    return [
+      screen.getByText(state).closest('[class*=pill]')?.className.includes('warn'),
+      screen.queryByText('残り時間') !== null,
+      screen.queryByText(inParts('18:00までにご退室ください。')) !== null,
+    ];
+  };
+  expect(await saidAt('17:59:59', '残り 1秒', 'まもなく終わります')).toEqual([true, true, true]);
+  expect(await saidAt('18:00:00', '残り 0秒', '利用が終わりました')).toEqual([false, false, false]);
+  door.say({ message: 'OK' });
 });
 
 it('says of a use whose time is over that it is', async () => {
