@@ -58,6 +58,8 @@ export const survivors: Readonly<Record<string, string>> = {
     'The same: the failure is asked for in the state that has it alone.',
   'src/search/floorMap/plan/planView.ts: shiftInto: to > most with >=':
     'The same: where it ends at the end itself, it is moved by 0 either way.',
+  'domain/search/home.ts: nearbyPlaces: place.metres <= NEAR_METRES with <':
+    'No place lies at that very distance, which is a number with many digits.',
   'src/search/mapSearch/MovableMap.tsx: isWithin: y <= side with <':
     'No device stands at the very edge of a map.',
   'src/shared/card/CardNumberField.tsx: CardNumberField: digitsBefore.current === null || document.activeElement !==  with &&':

@@ -43,6 +43,13 @@ async function openUnnamed(places: Places) {
   });
 }
 
+it('stand in a part of their kind, which says its name', async () => {
+  await open(member, { floorMaps: [], booths: [booth] });
+  const part = await screen.findByRole('region', { name: '1台ずつのブース' });
+  expect(within(part).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'フロア' })).toBeNull();
+});
+
 const rowOf = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');
 
 it.each([
