@@ -140,6 +140,12 @@ describeDatabases('reconciling', (world) => {
       if (line === undefined) throw new Error('no line');
       return line;
     };
+    /** A line of a day that has another one before it. */
+    const second = (lines: readonly SettlementLine[]) => {
+      const line = lines.find(({ on }, at) => lines.findIndex((each) => each.on === on) < at);
+      if (line === undefined) throw new Error('no second line');
+      return line;
+    };
     it.each<
       [
         string,
@@ -170,6 +176,16 @@ describeDatabases('reconciling', (world) => {
       [
         'says an amount of the ledger that is missing',
         (lines, line) => lines.filter((each) => each !== line),
+        /^charge of order demo-\w+: the ledger has \d+ yen on [\d-]+, which the file lacks$/,
+      ],
+      [
+        'says an amount of the first of its days that is missing',
+        (lines) => lines.filter((each) => each !== second(lines) && each.on >= second(lines).on),
+        /^charge of order demo-\w+: the ledger has \d+ yen on [\d-]+, which the file lacks$/,
+      ],
+      [
+        'says an amount of the last of its days that is missing',
+        (lines) => lines.filter((each) => each !== second(lines) && each.on <= second(lines).on),
         /^charge of order demo-\w+: the ledger has \d+ yen on [\d-]+, which the file lacks$/,
       ],
       [
