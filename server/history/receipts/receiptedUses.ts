@@ -100,7 +100,6 @@ interface UseRow {
   readonly cube_name: string;
   readonly receipt_no: number | null;
   readonly contents: ReceiptContents | null;
-  readonly issued_at: Instant | null;
   readonly entries: readonly CardEntry[];
   readonly card: { readonly masked: string; readonly brand: string | null } | null;
 }
@@ -151,14 +150,20 @@ function obstacleOf(
 
 /**
  * A refund after the receipt has a tax of its own: the tax of the amount before it less the tax of the remaining one.
+ * The receipt says itself what it has taken off already. Moments would not tell: a refund that was entered while it was
+ * made may have an earlier one, and would be told nowhere.
  */
 function receiptOf(row: UseRow, refunds: readonly CardEntry[]): IssuedReceipt | null {
-  const { receipt_no: no, contents, issued_at: issuedAt } = row;
-  if (no === null || contents === null || issuedAt === null) return null;
+  const { receipt_no: no, contents } = row;
+  if (no === null || contents === null) return null;
   const returns: ReceiptReturn[] = [];
+  let takenOff = contents.refunded;
   let stands = contents.gross;
   for (const { yen, at } of refunds) {
-    if (at < issuedAt) continue;
+    if (takenOff > 0) {
+      takenOff -= yen;
+      continue;
+    }
     const tax = taxWithin(stands, contents.taxPercent) - taxWithin(stands - yen, contents.taxPercent);
     returns.push({ gross: yen, tax, at: at as Instant }); // milliseconds, as above
     stands -= yen;

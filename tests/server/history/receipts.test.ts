@@ -209,7 +209,7 @@ describeDatabase('receipts', (world) => {
     const after = await second.reserve({ ...today, hour: 13 });
     await service.setClock(at('2026-11-20', '14:00'));
     await doDueWork(service.services);
-    const give = (tranid: number, yen: number) =>
+    const give = (tranid: number, yen: number, time = '13:59') =>
       world.db
         .insertInto('ledger_entries')
         .values({
@@ -221,7 +221,7 @@ describeDatabase('receipts', (world) => {
           tranid,
           purpose: `refund:${crypto.randomUUID()}`,
           ends_hold: null,
-          entered_at: addMinutes(at('2026-11-20', '13:59'), tranid === after ? 4 : 0),
+          entered_at: at('2026-11-20', time),
         })
         .execute();
     await give(before, 500);
@@ -229,7 +229,8 @@ describeDatabase('receipts', (world) => {
     expect((await ask(second, after)).status).toBe(200);
     await service.setClock(at('2026-11-20', '14:02'));
     const parts = [5, 5, 1090];
-    for (const yen of parts) await give(after, yen);
+    // The first was on its way while the receipt was made: it is in no receipt, and yet older.
+    for (const [part, yen] of parts.entries()) await give(after, yen, part === 0 ? '13:59' : '14:03');
     await service.setClock(at('2026-11-20', '15:00'));
     expect((await ask(second, after)).status).toBe(200);
     expect(
@@ -276,10 +277,16 @@ describeDatabase('receipts', (world) => {
       'この月のご利用には、領収書を発行できるお支払いがありません。',
     ]);
     const owner = await signIn();
-    expect(await refusedBy(ask(owner, ALL_COUPON))).toEqual([
-      409,
-      '料金がかかっていませんので、領収書を発行できません。',
-    ]);
+    const free = [409, '料金がかかっていませんので、領収書を発行できません。'];
+    expect(await refusedBy(ask(owner, ALL_COUPON))).toEqual(free);
+    // Nothing is owed either where the charge of nothing is still to be made.
+    await world.db
+      .updateTable('reservations')
+      .set({ charged_at: null })
+      .where('tenant_id', '=', 'demo')
+      .where('tranid', '=', ALL_COUPON)
+      .execute();
+    expect(await refusedBy(ask(owner, ALL_COUPON))).toEqual(free);
     // Somebody else's, and what there is not, look the same.
     for (const tranid of [soon, 999_999]) {
       expect(await refusedBy(ask(owner, tranid))).toEqual([404, 'ご利用が見つかりませんでした。']);
