@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { instantOf } from '#domain/time.ts';
+import { BOOKING } from '#server/booking/ledger/ledger.ts';
+import { paymentDueMail } from '#server/booking/payment/mails.ts';
+import { notifyMember } from '#server/booking/payment/notifyMember.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { findTenant } from '#server/usecase/tenant.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { noon, visitor } from '#tests/support/server/visit.ts';
@@ -107,6 +112,27 @@ describeDatabase('the charge at 60 minutes before the start', (world) => {
     const refused = mails.filter(({ subject }: { subject: string }) => subject.includes('できませんでした'));
     const told = refused.map(({ text }: { text: string }) => text.includes('ご予約は有効です。'));
     expect(told).toEqual([false, true]);
+  });
+
+  it.each([
+    ['a moment before its end', -1, true],
+    ['at its end, which is no part of it', 0, false],
+  ])('says that the reservation holds, or does not, %s', async (_, later, holds) => {
+    const member = await signIn();
+    const tranid = await member.reserve();
+    const tenant = await findTenant(service.services, { named: 'demo', host: '' });
+    if (tenant === undefined) throw new Error('no demo');
+    const now = instantOf(at('2026-11-21', '13:00') + later);
+    const payment = { tenant, tranid, purpose: BOOKING, isAwaited: false, now, publicOrigin: '' };
+    const texts: string[] = [];
+    await world.db.transaction().execute((trx) =>
+      notifyMember(trx, payment, (...given) => {
+        const mail = paymentDueMail(...given);
+        texts.push(mail.text);
+        return mail;
+      }),
+    );
+    expect(texts.map((text) => text.includes('ご予約は有効です。'))).toEqual([holds]);
   });
 
   it('is asked again under the same intent when the card gives no answer, and cannot be cancelled meanwhile', async () => {
