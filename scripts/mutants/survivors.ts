@@ -66,4 +66,11 @@ export const survivors: Readonly<Record<string, string>> = {
     'The number changes by typing alone: who has typed is in the field.',
   'src/search/floorMap/plan/planView.ts: shiftInto: from < least with <=':
     'The same: where it begins at the end itself, it is moved by 0 either way.',
+  'domain/booking/availability.ts: layRanges > overlap: range.from < (sorted[index - 1]?.to ?? 0) with <=':
+    'The same, but slower: ranges that only touch are cut where they touch, and joined again.',
+  'domain/booking/move.ts: isEarlier: target.startsAt < reservation.startsAt with <=':
+    'As long in the same booth from the same start on is the same place, which has been asked before.',
+  'machines/booking/move/rules.ts: keptRate: charged <= 0 with <':
+    'The same: where coupons pay for all of it, the rate of the booth makes the same price, which is nothing.',
+  'contract/operator/demo.ts: simulateSignIn: answer.status >= 300 with >': 'Nobody answers 300.',
 };
