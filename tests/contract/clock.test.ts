@@ -47,6 +47,19 @@ it('comes as near to a server that tells whole seconds as its answers allow, and
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  [999, 999],
+  [1_000, 0], // the server is in that second still: the clock was ahead of it
+  [1_001, 0],
+])('that runs %i ms into the second of an answer goes on at %i', (elapsed, on) => {
+  let monotonic = 0;
+  const clock = createServerClock(() => monotonic);
+  clock.learnSecond(at('2026-11-20T10:00:00'));
+  monotonic = elapsed;
+  clock.learnSecond(at('2026-11-20T10:00:00'));
+  expect(clock.now() - at('2026-11-20T10:00:00')).toBe(on);
+});
+
 it('is told as soon as a server has named its time, and by nothing else', () => {
   const clock = createServerClock(() => 0);
   clock.recall(60_000);
@@ -91,10 +104,12 @@ describe('before the first response', () => {
     const stop = clock.watch(changed);
     clock.learn(at('2026-11-20T10:00:00') + 999);
     expect(changed).toHaveBeenCalledTimes(0);
-    clock.learn(at('2026-11-20T09:59:00'));
+    clock.learn(at('2026-11-20T10:00:01') + 999);
     expect(changed).toHaveBeenCalledTimes(1);
+    clock.learn(at('2026-11-20T09:59:00'));
+    expect(changed).toHaveBeenCalledTimes(2);
     stop();
     clock.learn(at('2026-11-20T10:00:00'));
-    expect(changed).toHaveBeenCalledTimes(1);
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 });

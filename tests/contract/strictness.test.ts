@@ -85,6 +85,18 @@ describe('a request is refused', () => {
   });
 
   it.each([
+    { hour: 0 },
+    { hour: 23 },
+    { hour: '23' },
+    { minute: 59 },
+    { minute: '59' },
+    { telecube_id: 999_999_999 },
+    { taxInPrice: 0 },
+  ])('and not for the very last that may be said: %j', (right) => {
+    expect(v.safeParse(createReservation.body ?? v.never(), { ...form, ...right }).success).toBe(true);
+  });
+
+  it.each([
     ['no ID', { loginid: '', pw: 'x' }],
     ['no password', { loginid: 'a', pw: '' }],
     ['an ID of 255 characters', { loginid: 'a'.repeat(255), pw: 'x' }],
@@ -92,6 +104,11 @@ describe('a request is refused', () => {
     ['a password that is a number', { loginid: 'a', pw: 1 }],
   ])('at login for %s', (_, body) => {
     expect(v.safeParse(login.body ?? v.never(), body).success).toBe(false);
+  });
+
+  it('at login not for an ID of 254 characters and a password of 200', () => {
+    const body = { loginid: 'a'.repeat(254), pw: 'x'.repeat(200) };
+    expect(v.safeParse(login.body ?? v.never(), body).success).toBe(true);
   });
 
   it('for an agreement to no version', () => {
