@@ -4,6 +4,7 @@ import { checkFit } from '#e2e/support/fitting.ts';
 import { loseAnswer, sameKeyTwice } from '#e2e/support/network.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
 import { setPhoneClock } from '#e2e/support/phone.ts';
+import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn, fillLogin, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
@@ -199,6 +200,7 @@ test('a reload between the word and the answer begins a wait once, and says that
   await page.reload();
   await expect(page.getByText('先ほどの空き待ちは登録済みです。')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
+  await meetScreenAgain(page);
   await page.goto('app/reservations');
   await expect(waits(page).getByRole('listitem')).toHaveCount(1);
   await expect(waits(page)).toContainText('あなたが先頭です');

@@ -22,7 +22,7 @@ const UNLOADED = { path: 'app/use-without-reservation?room=1', code: '**/Reserva
 
 /** Every view that draws a sheet, by where it is laid out in a browser and measured. */
 const SHEETS = {
-  'opened by its address': ['src/booking/UnknownReservation.tsx', 'src/visit/trouble/TroubleRoute.tsx'],
+  'opened by its address': ['src/shared/MissingReservation.tsx'],
   'opened by a tap, whose code has not come': ['src/shared/code/UnloadedSheet.tsx'],
   'opened by a tap': [
     'src/booking/reservationDialog/ConfirmationSheet.tsx',
