@@ -303,6 +303,8 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
         ...source,
         prepare: async (work) => {
           const { left } = await plain.transaction().execute(async (trx) => {
+            // It is the deletion that gives up, and tries again: on a busy machine this one may wait for it longer.
+            await sql`set local lock_timeout = 0`.execute(trx);
             await sql`select from area_groups where tenant_id = 'demo' for update`.execute(trx);
             const left = source.prepare(work);
             left.catch(() => undefined);
