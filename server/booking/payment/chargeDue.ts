@@ -4,8 +4,9 @@ import { cardYenOf, endHolds, openHolds } from '#server/booking/ledger/ledger.ts
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
@@ -132,10 +133,9 @@ async function duePurpose(
 
 /** The charges that are due and not made. */
 export function chargeBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(extract(epoch from ${tenantNow(now)} - reservations.charge_at) * 1000), 0)::float8 as "oldestMs"
-    from reservations
-    join tenants on tenants.tenant_id = reservations.tenant_id
-    where ${isUnpaid} and reservations.charge_at < ${tenantNow(now)} and ${isOfServed(config)}`;
+  return backlogOf(now, config, {
+    table: 'reservations',
+    since: sql`reservations.charge_at`,
+    isDue: sql`${isUnpaid} and reservations.charge_at < ${tenantNow(now)}`,
+  });
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -87,13 +88,13 @@ function claim(services: Pick<Services, 'db' | 'config'>, now: Instant): Promise
 
 /** The charges that may be asked for and are not, counted from their first refusal. */
 export function owedBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(extract(epoch from ${tenantNow(now)} - reservations.payment_failed_at) * 1000), 0)::float8 as "oldestMs"
-    from reservations
-    join tenants on tenants.tenant_id = reservations.tenant_id
-    join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
-    where ${isDueAgain(now)} and reservations.owed_attempts > 0 and ${isOfServed(config)}`;
+  return backlogOf(now, config, {
+    table: 'reservations',
+    joins: sql`
+      join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id`,
+    since: sql`reservations.payment_failed_at`,
+    isDue: sql`${isDueAgain(now)} and reservations.owed_attempts > 0`,
+  });
 }
 
 /** Judged once more under the member's lock: another process may have asked, or the card may have been changed. */

@@ -14,8 +14,9 @@ import { type BoothSchedule, readSchedules } from '#server/booths/availability/b
 import { isSlotLost } from '#server/booths/availability/slotLost.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import type { ServedBy } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
@@ -81,13 +82,7 @@ function claim(services: Services, now: Instant): Promise<readonly FreedRow[]> {
 
 /** Spans of which nobody has had a turn yet. How long one that was never tried has waited is not kept. */
 export function turnBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(greatest(extract(epoch from ${tenantNow(now)} - freed_spans.next_attempt_at) * 1000, 0)), 0)::float8
-        as "oldestMs"
-    from freed_spans
-    join tenants on tenants.tenant_id = freed_spans.tenant_id
-    where ${isOfServed(config)}`;
+  return backlogOf(now, config, { table: 'freed_spans', since: sql`freed_spans.next_attempt_at` });
 }
 
 async function giveTurnsAt(services: Services, freed: FreedRow): Promise<void> {

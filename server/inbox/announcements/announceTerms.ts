@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -56,12 +57,11 @@ function isToBeAnnounced(now: Instant) {
 
 /** Terms in force that have not been announced yet. */
 export function announcementBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(extract(epoch from ${tenantNow(now)} - usage_terms.published_at) * 1000), 0)::float8 as "oldestMs"
-    from usage_terms
-    join tenants on tenants.tenant_id = usage_terms.tenant_id
-    where ${isToBeAnnounced(now)} and ${isOfServed(config)}`;
+  return backlogOf(now, config, {
+    table: 'usage_terms',
+    since: sql`usage_terms.published_at`,
+    isDue: isToBeAnnounced(now),
+  });
 }
 
 async function announceOf(db: Services['db'], tenant: Clocked): Promise<void> {

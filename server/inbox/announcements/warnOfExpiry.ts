@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS, type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
@@ -94,13 +95,11 @@ function claim(services: Omit<Due, 'log'>, now: Instant): Promise<readonly Claim
 
 /** Cards that expire, and of which nobody was told; since the month in which they could be. */
 export function expiryBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(extract(epoch from ${tenantNow(now)} - greatest(cards.registered_at,
-        (to_date('20' || cards.expires, 'YYYYMM') - interval '1 month') at time zone 'Asia/Tokyo')) * 1000
-      ), 0)::float8 as "oldestMs"
-    from cards
-    join tenants on tenants.tenant_id = cards.tenant_id
-    ${withPayingMember}
-    where ${isToBeWarnedOf(now)} and ${isOfServed(config)}`;
+  return backlogOf(now, config, {
+    table: 'cards',
+    joins: withPayingMember,
+    since: sql`greatest(cards.registered_at,
+      (to_date('20' || cards.expires, 'YYYYMM') - interval '1 month') at time zone 'Asia/Tokyo')`,
+    isDue: isToBeWarnedOf(now),
+  });
 }

@@ -3,8 +3,9 @@ import { bodyOf, titleOf } from '#domain/inbox/notices.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import type { ServedBy } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Premise } from '#server/messages/premise/premise.ts';
 import { senderOf } from '#server/messages/sender.ts';
@@ -83,11 +84,5 @@ async function push(
 
 /** Notices that are to be pushed and are not queued; how long one that was never tried has waited is not kept. */
 export function pushedNoticeBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(greatest(extract(epoch from ${tenantNow(now)} - pushed_notices.next_attempt_at) * 1000, 0)), 0)::float8
-        as "oldestMs"
-    from pushed_notices
-    join tenants on tenants.tenant_id = pushed_notices.tenant_id
-    where ${isOfServed(config)}`;
+  return backlogOf(now, config, { table: 'pushed_notices', since: sql`pushed_notices.next_attempt_at` });
 }

@@ -3,6 +3,7 @@ import { FIRST_CHOICES, REMINDER_MINUTES, type ReminderKind } from '#domain/inbo
 import type { Instant } from '#domain/time.ts';
 import type { ReminderChannel } from '#server/database/tables/reminders.ts';
 import type { Db } from '#server/database/transaction.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { MOMENTS, minutes } from '#server/messages/premise/moments.statements.ts';
@@ -111,12 +112,10 @@ export function claimReminders(
 
 /** Reminders that are noted and not given out; those that wait for the end of the night do so on purpose. */
 export function reminderBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(greatest(extract(epoch from ${tenantNow(now)} - reminders.next_attempt_at) * 1000, 0)), 0)::float8
-        as "oldestMs"
-    from reminders
-    join tenants on tenants.tenant_id = reminders.tenant_id
-    where ${isToBeGiven(now)} and ${isOfServed(config)}
-      and (reminders.attempts > 0 or reminders.next_attempt_at <= ${tenantNow(now)})`;
+  return backlogOf(now, config, {
+    table: 'reminders',
+    since: sql`reminders.next_attempt_at`,
+    isDue: sql`${isToBeGiven(now)}
+      and (reminders.attempts > 0 or reminders.next_attempt_at <= ${tenantNow(now)})`,
+  });
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS, type Instant, instantOf } from '#domain/time.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -48,12 +49,7 @@ const isToBeForgotten = sql<SqlBool>`
 
 /** Cards that the provider still keeps and should not. */
 export function forgottenBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(extract(epoch from ${tenantNow(now)} - cards.replaced_at) * 1000), 0)::float8 as "oldestMs"
-    from cards
-    join tenants on tenants.tenant_id = cards.tenant_id
-    where ${isToBeForgotten} and ${isOfServed(config)}`;
+  return backlogOf(now, config, { table: 'cards', since: sql`cards.replaced_at`, isDue: isToBeForgotten });
 }
 
 function claim(services: Services): Promise<readonly ForgottenRow[]> {
