@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS, type Instant, instantOf } from '#domain/time.ts';
+import { backlogOf } from '#server/dueRows/backlog.ts';
 import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
@@ -15,9 +16,15 @@ interface AbandonedRow {
   readonly registration_id: string;
 }
 
-/** The provider may have kept its card: for a process that ended before it could say so. */
-const isToBeDiscarded = sql<SqlBool>`
-  card_registrations.state = 'abandoned' and card_registrations.discarded_at is null`;
+const expiry = sql<Instant>`card_registrations.created_at + ${ABANDONED_AFTER_MS} * interval '1 millisecond'`;
+
+/**
+ * The provider may have kept its card: for a process that ended before it could say so. One that a later registration
+ * has replaced may still be under way in a process; nothing is by the time at which it would have expired.
+ */
+const isToBeDiscarded = (now: Instant) => sql<SqlBool>`
+  card_registrations.state = 'abandoned' and card_registrations.discarded_at is null
+  and ${expiry} < ${tenantNow(now)}`;
 
 /**
  * Ends the registrations that the member or a crash has left half way. The provider is asked to discard them, and those
@@ -26,19 +33,7 @@ const isToBeDiscarded = sql<SqlBool>`
 export async function discardRegistrations(services: Services): Promise<void> {
   await abandonRegistrations(services);
   await doEachDue<AbandonedRow>(services, {
-    claim: () =>
-      claimDue(services, instantOf(Date.now()), BATCH, {
-        table: 'card_registrations',
-        key: 'registration_id',
-        isDue: isToBeDiscarded,
-        order: sql`card_registrations.next_discard_at nulls first`,
-        attempts: 'discard_attempts',
-        nextAt: 'next_discard_at',
-        leaseMs: LEASE_MS,
-        longestWaitMs: DAY_MS,
-        lock: 'no key update',
-        returning: sql`card_registrations.tenant_id, card_registrations.registration_id`,
-      }),
+    claim: () => claim(services),
     batch: BATCH,
     act: (row) => discard(services, row),
     complaint: 'registration not discarded, will be tried again',
@@ -48,12 +43,23 @@ export async function discardRegistrations(services: Services): Promise<void> {
 
 /** Registrations of which the provider may still keep a card. */
 export function abandonedBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
-  return sql`
-    select count(*)::int as waiting,
-      coalesce(max(extract(epoch from ${tenantNow(now)} - card_registrations.settled_at) * 1000), 0)::float8 as "oldestMs"
-    from card_registrations
-    join tenants on tenants.tenant_id = card_registrations.tenant_id
-    where ${isToBeDiscarded} and ${isOfServed(config)}`;
+  return backlogOf(now, config, { table: 'card_registrations', since: expiry, isDue: isToBeDiscarded(now) });
+}
+
+function claim(services: Services): Promise<readonly AbandonedRow[]> {
+  const now = instantOf(Date.now());
+  return claimDue(services, now, BATCH, {
+    table: 'card_registrations',
+    key: 'registration_id',
+    isDue: isToBeDiscarded(now),
+    order: sql`card_registrations.next_discard_at nulls first`,
+    attempts: 'discard_attempts',
+    nextAt: 'next_discard_at',
+    leaseMs: LEASE_MS,
+    longestWaitMs: DAY_MS,
+    lock: 'no key update',
+    returning: sql`card_registrations.tenant_id, card_registrations.registration_id`,
+  });
 }
 
 async function abandonRegistrations({ db, config }: Services): Promise<void> {
@@ -64,9 +70,7 @@ async function abandonRegistrations({ db, config }: Services): Promise<void> {
     from tenants
     where tenants.tenant_id = card_registrations.tenant_id
       and card_registrations.state in ('open', 'challenged') and ${isOfServed(config)}
-      and card_registrations.created_at < ${tenantNow(now)} - ${ABANDONED_AFTER_MS} * interval '1 millisecond'`.execute(
-    db,
-  );
+      and ${expiry} < ${tenantNow(now)}`.execute(db);
 }
 
 async function discard({ db, payments }: Services, row: AbandonedRow): Promise<void> {

@@ -162,7 +162,7 @@ const OTHERS: Readonly<Record<string, MakeDue>> = {
   registrations: (db, since) =>
     db
       .insertInto('card_registrations')
-      .values(registrationRow(since, { state: 'abandoned', settled_at: since }))
+      .values(registrationRow(addMinutes(since, -60), { state: 'abandoned', settled_at: since }))
       .execute(),
 };
 
