@@ -7,7 +7,7 @@ export function Telephone() {
   const support = useMetadata()?.support;
   if (!support?.tel) return null;
   return (
-    <div className={styles.telephone}>
+    <div className={styles.telephone} data-notice>
       <p>
         <span className={styles.words}>お急ぎの場合</span>
         <span className={styles.number}>
