@@ -209,6 +209,12 @@ describe.each(ROLES)('as %s', (role) => {
       }
       const names = calls.map(({ name }) => name);
       expect(names.filter((name) => !OF_THE_FRAME.test(name))).toEqual([]);
+      const wayOn = document.querySelector<HTMLElement>('main a');
+      if (wayOn === null) return;
+      const entries = window.history.length;
+      act(() => wayOn.click());
+      expect(window.history.length, 'the way back does not lead here again').toBe(entries);
+      expect(matchPath(route, address().split('?')[0] ?? '')).toBeNull();
     },
   );
 });
